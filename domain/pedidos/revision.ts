@@ -8,7 +8,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { reviewLinea, type RevisionDeLinea } from './linea.ts'
-import { MEDIOS, precioDeLinea, totalesPedido, type LineaPedido, type MedioDePago } from './pedido.ts'
+import { precioDeLinea, totalesPedido, type LineaPedido, type MedioDePago } from './pedido.ts'
 import { hasDemasiadas, textoDemasiadas } from './limites-de-reserva.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from './solicitud.ts'
 
@@ -65,12 +65,9 @@ export function reviewSolicitud(
   const envio = aMano ? { ...tarifa, costo } : tarifa
   const refused = refusePedido(cambios, costo, envio.costo)
   if (refused !== null) return refused
-  const totales = totalesPedido(lineas, envio.costo)
-  // Buyers may change how they pay until they have paid.
-  const { mercadoPago, transferencia } = totales
-  const total = aMano
-    ? { tarjeta: mercadoPago, transferencia }[MEDIOS[medio].precios]
-    : Math.max(mercadoPago, transferencia)
+  // How an order is paid may change until it is, by its buyer too where it was sold by hand.
+  const { mercadoPago, transferencia } = totalesPedido(lineas, envio.costo)
+  const total = Math.max(mercadoPago, transferencia)
   if (shipping.documento === '' && total >= documentoDesde(ajustes.facturacion)) return fallo('falta_documento')
   return ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
 }

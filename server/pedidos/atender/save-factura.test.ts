@@ -95,6 +95,12 @@ describeOnEveryDatabase('whom an order’s invoice is made out to', (open) => {
     expect(placed).toMatchObject({ ok: true })
     const again = await placePedido(runtime, solicitud, 'transferencia')
     expect(again.ok && placed.ok && again.value.codigo === placed.value.codigo).toBe(true)
+    const codigo = placed.ok ? placed.value.codigo : ''
+    const took = { vista: { ...SIN_FACTURA, documento: '12345672' }, escrita: SIN_FACTURA }
+    expect(await saveFactura(runtime, codigo, took, ANA)).toMatchObject({
+      data: { faltas: { documento: 'Por este importe hace falta la cédula o el RUT.' } },
+    })
+    expect(toFactura(await rowOf(runtime, codigo)).documento).toBe('12345672')
     const other = { ...solicitud, shipping: { ...solicitud.shipping, documento: '41234563' } }
     expect(await placePedido(runtime, other, 'transferencia')).toMatchObject({ code: 'clave_reutilizada' })
   })

@@ -1,6 +1,7 @@
 import { facturaSchema } from '#domain/envios/datos-envio.ts'
 import { fallo, faltasDe, ok, type Fallo, type Faltas, type Resultado } from '#domain/errores.ts'
 import {
+  documentoDesde,
   facturaEnPalabras,
   sinFacturaDeMas,
   tipoDeDocumento,
@@ -42,6 +43,12 @@ export function saveFactura(
         campo === 'nombre' ? 'Con cédula hace falta el nombre: ponelo en los datos de entrega.' : paraOtro(falta),
       ])
       return fallo('datos_invalidos', { data: { faltas: Object.fromEntries(faltas) as Faltas<CampoDeFactura> } })
+    }
+    const total = Math.max(row.totalMercadoPago, row.totalTransferencia) + row.aCuenta
+    if (checked.data.documento === '' && total >= documentoDesde(work.ajustes.facturacion)) {
+      return fallo('datos_invalidos', {
+        data: { faltas: { documento: 'Por este importe hace falta la cédula o el RUT.' } },
+      })
     }
     const { nombre: _nombre, ...typed } = checked.data
     const nueva = sinFacturaDeMas(typed)
