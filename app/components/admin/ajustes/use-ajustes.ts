@@ -9,7 +9,7 @@ import {
 } from '#domain/ajustes/campos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { countWord } from '#domain/texto/plural.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe, diaEnCifras, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { useReload } from '../../conexion/use-reload.ts'
 import { useFaltas } from '../../formulario/use-faltas.ts'
 import { postJson, type Problema } from '../../base/post-json.ts'
@@ -232,7 +232,7 @@ function emisionInWords(antes: AjustesEscritos, ahora: AjustesEscritos, porEmiti
       ? ''
       : 'Ya no se emiten comprobantes de ventas nuevas; lo que vuelva de las ya emitidas lleva su nota de crédito.'
   if (porEmitir === null) return ''
-  const nuevos = `Se emite un comprobante por cada venta ${emitir === 'pagado' ? 'cuando se paga' : 'cuando sale'}.`
+  const nuevos = `Se emite un comprobante por cada venta desde el ${diaEnCifras(readDia(ahora['facturacion.desde'])!)}, ${emitir === 'pagado' ? 'cuando se paga' : 'cuando sale'}.`
   return porEmitir.comprobantes === 0
     ? nuevos
     : `${nuevos} Ahora, de lo que ya se vendió: ${countWord(porEmitir.comprobantes, 'comprobante', 'comprobantes')} por ${formatPesos(porEmitir.total)}.`

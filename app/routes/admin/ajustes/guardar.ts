@@ -10,8 +10,8 @@ export const loader = leadTo('/admin/ajustes')
 
 /**
  * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored
- * now, or with a problem. That is the faults by field, the fields that somebody else changed meanwhile, that the
- * password is to be typed again first, or that papers of the past would be issued.
+ * now, or with a problem: the faults by field, or the fields that somebody else changed meanwhile. The password may have
+ * to be typed again first, or the papers of the past confirmed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
