@@ -249,6 +249,7 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
           returnedForMoney(plan_, end, used, { lineas, destino: 'stock', monto: dueOf(used.pedido) })
           undo(plan_.book, used.pedido, end, true)
           credito.queda += used.pedido.aCuenta
+          en = end + HOUR
         } else if (chance(plan_, 0.3)) {
           returnedForCredit(plan_, end, used.pedido, { lineas: used.pedido.lineas, destino: 'stock' })
         }
