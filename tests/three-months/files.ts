@@ -349,7 +349,7 @@ function unitsAt({ stock }: Book, { id, talle }: { id: string; talle: string }, 
 }
 
 /** An even exchange is no sale. */
-const isOfSomething = ({ total, partes }: Papel) => total > 0 || partes.some(({ unidades }) => unidades > 0)
+export const isOfSomething = ({ total, partes }: Papel) => total > 0 || partes.some(({ unidades }) => unidades > 0)
 const papersIn = ({ papeles }: Book, dias: Dias): Papel[] => papeles.filter(({ en }) => within(dias, en))
 const moneyIn = ({ dinero }: Book, dias: Dias) =>
   dinero.filter(({ en, cobrado, devuelto }) => within(dias, en) && (cobrado !== 0 || devuelto !== 0))
