@@ -1,4 +1,4 @@
-import { dayOf, ivaIn, ivaOfParts, share } from './arithmetic.ts'
+import { ivaIn, ivaOfParts, share } from './arithmetic.ts'
 import { shirtAt, type Camiseta, type Modo } from './shop.ts'
 
 /** For tests: a shop's book over three months, kept from what was planned to happen, by nothing of the shop's. */
@@ -365,5 +365,3 @@ export function isBuyerAgain({ pedidos }: Book, pedido: Pedido): boolean {
       ((telefono !== '' && other.telefono === telefono) || (correo !== '' && other.correo === correo)),
   )
 }
-
-export { dayOf }

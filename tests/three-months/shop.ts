@@ -1,4 +1,4 @@
-import { at, dayOf, halfUp, share } from './arithmetic.ts'
+import { at, halfUp, share } from './arithmetic.ts'
 
 /** For tests: what a shop has on sale over three months, and the accountant's own prices of it. */
 
@@ -231,5 +231,3 @@ export function codeAt(
 /** By the department that it is sent to; what isn't sent costs nothing. */
 export const shippingTo = (departamento: string): number =>
   departamento === '' ? 0 : departamento === 'Montevideo' ? 260 : 283
-
-export { dayOf }
