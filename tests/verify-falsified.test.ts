@@ -60,6 +60,7 @@ const number = (value: number, where?: RawBuilder<boolean>): Falsification => ({
   ...(where && { where }),
 })
 
+const OF_SALE = sql<boolean>`pedido_id in (select id from pedidos where tipo = 'venta')`
 const CARD = sql<boolean>`codigo = (select codigo from pedidos where pago_estado = 'approved' order by id limit 1)`
 const WAITS = sql<boolean>`estado = 'pendiente_pago'`
 const PRINTED = sql<boolean>`nombre_personalizado <> ''`
@@ -393,7 +394,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     total: number(1),
     neto: number(1),
     iva: number(1),
-    repite: { to: sql`1 - repite` },
+    repite: { where: sql<boolean>`clave = 'venta' and ${OF_SALE}`, to: sql`1 - repite` },
   },
   renglones: {
     pedido_id: { to: sql`(select id from pedidos where estado = 'pendiente_pago' limit 1)` },
@@ -411,7 +412,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     equipo: text('Otro', sql<boolean>`orden >= 0`),
     liga: text('Otra', sql<boolean>`orden >= 0`),
     categoria: text('Otra', sql<boolean>`orden >= 0`),
-    impresa: { where: sql<boolean>`orden >= 0`, to: sql`1 - impresa` },
+    impresa: { where: sql<boolean>`orden >= 0 and unidades > 0 and ${OF_SALE}`, to: sql`1 - impresa` },
   },
   cobros: {
     pedido_id: { to: sql`(select id from pedidos where estado = 'pendiente_pago' limit 1)` },

@@ -93,6 +93,8 @@ const anyAjustes = fc
     ...DEMO_AJUSTES,
     ...fields,
     retencion: { ...DEMO_AJUSTES.retencion, unidadesPorPedido: 30 },
+    // Whatever it costs, nobody has to say whom it is made out to.
+    facturacion: { ...DEMO_AJUSTES.facturacion, limiteUi: 999_999_999 },
     envio: withCosto(costo),
   }))
 

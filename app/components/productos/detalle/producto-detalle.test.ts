@@ -277,10 +277,10 @@ describe('the kept shirt (productoSeleccionado)', () => {
     )
   })
 
-  it('3.27, 3.28, 3.29 keeps every field of a shirt but what only its own page says and what it costs the shop', () => {
-    const { costo, ...distinto } = { ...buildProductoDistinto(), imagenes: producto.imagenes }
-    const kept = serializeProducto({ ...distinto, costo } as Producto, DEMO_AJUSTES)
-    expect(kept).not.toMatch(/descripcion|costo/)
+  it('3.27, 3.28, 3.29 keeps every field of a shirt but what only its own page says, what it costs the shop and who supplies it', () => {
+    const { costo, proveedor, ...distinto } = { ...buildProductoDistinto(), imagenes: producto.imagenes }
+    const kept = serializeProducto({ ...distinto, costo, proveedor } as Producto, DEMO_AJUSTES)
+    expect(kept).not.toMatch(/descripcion|costo|proveedor/)
     expect(parseProducto(kept, distinto.slug)).toEqual({
       ...distinto,
       ...asked(distinto as Producto),
