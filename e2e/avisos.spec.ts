@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, PORT } from './shop-under-test.ts'
+import { findWholeChromium } from '../scripts/find-chromium.ts'
+import { SHORT_LIVED_ARGS } from './support/chromium.ts'
 import { expect, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 
 /** What is told on a phone. The browser's maker is played by the demonstration's push service; all else is the browser's own. */
 
-test.use({ serviceWorkers: 'allow' })
+const executablePath = findWholeChromium() ?? undefined
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath, args: SHORT_LIVED_ARGS } })
 
 const ORIGIN = `http://localhost:${PORT}`
 

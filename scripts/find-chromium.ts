@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './install-packages.ts'
 
-/** Debian's headless Chromium comes first: a new visitor for a test, and each page, take a quarter of the time. */
-const KNOWN = [
-  '/usr/bin/chromium-headless-shell',
+/** Debian's headless Chromium: a new visitor for a test, and each page, take a quarter of the time. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,14 +28,23 @@ export const CHROMIUM_ARGS = [
 
 /** Path of a Chromium: `CHROMIUM_PATH`, or where systems install it; null when there is none. */
 export function findChromium(): string | null {
-  const paths: readonly string[] = process.env.CHROMIUM_PATH === undefined ? KNOWN : [process.env.CHROMIUM_PATH]
+  return findFirst([SHELL, ...WHOLE])
+}
+
+/** Path of a Chromium that shows notices: since 156 Debian's headless one refuses them, whatever is granted. */
+export function findWholeChromium(): string | null {
+  return findFirst(WHOLE)
+}
+
+function findFirst(known: readonly string[]): string | null {
+  const paths = process.env.CHROMIUM_PATH === undefined ? known : [process.env.CHROMIUM_PATH]
   return paths.find((path) => existsSync(path)) ?? null
 }
 
 /** Finds a Chromium, the quickest here. Without one it installs Debian's where possible, or says what to install and ends. */
 export function ensureChromium(): string {
   if (findChromium() === null) installPackages(['chromium-headless-shell'])
-  if (findChromium() === null) installPackages(['chromium'])
+  if (findWholeChromium() === null) installPackages(['chromium'])
   const installed = findChromium()
   if (installed !== null) return installed
   console.error(

@@ -148,7 +148,7 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
         ) : (
           <Link
             to={addressOfVentas(tramo, { que })}
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4"
           >
             {write(value)}
           </Link>

@@ -85,7 +85,7 @@ function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; part
       <th scope="row" className="py-2 text-left align-baseline font-normal">
         <Link
           to={addressOfVentas(tramo, { que: 'todo', corte, valor: parte.valor })}
-          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 wrap-anywhere"
+          className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 wrap-anywhere"
         >
           {nombreDeParte(corte, parte)}
         </Link>

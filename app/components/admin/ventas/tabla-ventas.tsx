@@ -63,7 +63,7 @@ function FilaDeVentas({ titulo, tramo, ventas, vistas }: FilaProps) {
         ) : (
           <Link
             to={addressOfVentas(tramo, { que: 'todo' })}
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4"
           >
             {titulo}
           </Link>
