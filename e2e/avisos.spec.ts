@@ -55,7 +55,7 @@ test('40.8, 40.3 A device is added by a tap, is told by its service worker, and 
   page,
   context,
 }) => {
-  const email = 'avisos@casakas.test'
+  const email = `avisos-${Date.now()}@casakas.test`
   addUsuario(email, 'admin')
   await context.grantPermissions(['notifications'])
   await playMaker(page)
