@@ -28,17 +28,14 @@ export const CHROMIUM_ARGS = [
 
 /** Path of a Chromium: `CHROMIUM_PATH`, or where systems install it; null when there is none. */
 export function findChromium(): string | null {
-  return findFirst([SHELL, ...WHOLE])
+  const paths: readonly string[] =
+    process.env.CHROMIUM_PATH === undefined ? [SHELL, ...WHOLE] : [process.env.CHROMIUM_PATH]
+  return paths.find((path) => existsSync(path)) ?? null
 }
 
 /** Path of a Chromium that shows notices: since 156 Debian's headless one refuses them, whatever is granted. */
 export function findWholeChromium(): string | null {
-  return findFirst(WHOLE)
-}
-
-function findFirst(known: readonly string[]): string | null {
-  const paths = process.env.CHROMIUM_PATH === undefined ? known : [process.env.CHROMIUM_PATH]
-  return paths.find((path) => existsSync(path)) ?? null
+  return WHOLE.find((path) => existsSync(path)) ?? null
 }
 
 /** Finds a Chromium, the quickest here. Without one it installs Debian's where possible, or says what to install and ends. */
