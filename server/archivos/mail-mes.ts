@@ -3,6 +3,7 @@ import { hechosDelMes, pathOfMes, VIDA_DEL_ENLACE } from '#domain/archivos/enlac
 import { comienzoDe, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import { wasChangedSince } from '#server/ajustes/was-changed-since.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Mailer } from '#server/correos/mailer.ts'
@@ -26,7 +27,7 @@ export async function mailMes(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): P
   const desde = comienzoDe(diasDeMes(actual).desde) + HORA_MS
   const clave = `contadora:${actual}`
   if (now < desde || !(await hasRoom(runtime.database.read, now, clave, LIMITE))) return false
-  if (await isEscritaDespues(runtime, desde)) return false
+  if (await wasChangedSince(runtime.database.read, 'contadora', desde)) return false
   const written = await inTransaction(runtime, async (work) => {
     const { contadora: correo } = work.ajustes
     if (correo === '' || !(await takeFromLimitIn(work.tx, now, clave, LIMITE)).ok) return false
@@ -48,15 +49,4 @@ export async function mailMes(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): P
   })
   if (written) mailer.kick()
   return written
-}
-
-/** Whether its address was written once its moment had passed. */
-async function isEscritaDespues({ database }: Runtime, desde: number): Promise<boolean> {
-  const cambio = await database.read
-    .selectFrom('ajustesCambios')
-    .select('id')
-    .where('campo', '=', 'contadora')
-    .where('en', '>', desde)
-    .executeTakeFirst()
-  return cambio !== undefined
 }

@@ -3,6 +3,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isAFacturar, isVenta, numeroInternoDe, tipoDeCfe, type MomentoDeCfe } from '#domain/facturacion/cfe.ts'
 import { receptorDe, type Receptor } from '#domain/facturacion/receptor.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -20,8 +21,9 @@ const BATCH = 50
  * @param signal stops between two orders
  */
 export async function queueCfe(runtime: Runtime, signal?: AbortSignal): Promise<void> {
-  await lookAtAllOnce(runtime)
-  await passOverAll(runtime)
+  const { facturacion } = await readAjustes(runtime)
+  await lookAtAllOnce(runtime, facturacion)
+  if (facturacion.emitir === 'no') await passOverAll(runtime)
   for (;;) {
     const noted = await runtime.database.read
       .selectFrom('cfePorMirar as n')
@@ -49,8 +51,7 @@ export async function queueCfe(runtime: Runtime, signal?: AbortSignal): Promise<
 /** Where no papers are issued nothing is to be looked at, but for orders that have some. */
 async function passOverAll(runtime: Runtime): Promise<void> {
   const { read } = runtime.database
-  const { emitir } = (await readAjustes(runtime)).facturacion
-  if (emitir !== 'no' || (await read.selectFrom('cfePorMirar').select('id').limit(1).execute()).length === 0) return
+  if ((await read.selectFrom('cfePorMirar').select('id').limit(1).execute()).length === 0) return
   await runtime.database.transaction((tx) =>
     tx
       .deleteFrom('cfePorMirar')
@@ -66,8 +67,7 @@ async function passOverAll(runtime: Runtime): Promise<void> {
 }
 
 /** Another setting is about orders that were looked at already. */
-async function lookAtAllOnce(runtime: Runtime): Promise<void> {
-  const { emitir, desde } = (await readAjustes(runtime)).facturacion
+async function lookAtAllOnce(runtime: Runtime, { emitir, desde }: Ajustes['facturacion']): Promise<void> {
   const ajuste = `${emitir} ${desde}`
   const { read } = runtime.database
   const looked = await read.selectFrom('cfeMirado').select('ajuste').where('nombre', '=', 'todos').executeTakeFirst()

@@ -3,7 +3,8 @@ import { isAFacturar, isVenta } from '#domain/facturacion/cfe.ts'
 import { compareMes, type Asentado, type MesFacturado, type SinComprobante } from '#domain/facturacion/mes-facturado.ts'
 import type { Cfe } from '#domain/facturacion/cfe.ts'
 import { POR_SALIR, type Estado } from '#domain/pedidos/pedido.ts'
-import { comienzoDe, readDia, type Dia } from '#domain/tiempo/dia.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { comienzoDe, readDia, type Dia, type Tramo } from '#domain/tiempo/dia.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -22,7 +23,7 @@ export type CfeDeLista = Cfe & { codigo: string; neto: number; iva: number }
 export async function readMesFacturado(
   runtime: Runtime,
   emisor: Emisor | null,
-  { desde, hasta }: { desde: Dia; hasta: Dia },
+  tramo: Tramo,
 ): Promise<{
   /** Null where the shop keeps no papers. */
   emitir: string
@@ -33,7 +34,7 @@ export async function readMesFacturado(
   mes: MesFacturado
 }> {
   const { aside } = runtime.database
-  const { emitir } = (await readAjustes(runtime)).facturacion
+  const { facturacion } = await readAjustes(runtime)
   const open = aside
     .selectFrom('cfe as c')
     .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
@@ -46,9 +47,9 @@ export async function readMesFacturado(
     .orderBy('c.id')
     .limit(LARGO)
     .execute()
-  const mes = compareMes(await selectAsentados(runtime, desde, hasta))
+  const mes = compareMes(await selectAsentados(aside, facturacion, tramo))
   return {
-    emitir,
+    emitir: facturacion.emitir,
     proveedor: emisor?.proveedor.nombre ?? null,
     abiertos: abiertos.map(showCfe),
     cuantos: await countRows(aside.selectFrom('cfe').where('estado', 'in', [...ABIERTOS])),
@@ -57,9 +58,11 @@ export async function readMesFacturado(
 }
 
 /** Documents of some days, and papers that were issued in them. */
-async function selectAsentados(runtime: Runtime, desde: Dia, hasta: Dia): Promise<Asentado[]> {
-  const { aside } = runtime.database
-  const { facturacion } = await readAjustes(runtime)
+async function selectAsentados(
+  aside: Kysely<Schema>,
+  facturacion: Ajustes['facturacion'],
+  { desde, hasta }: Tramo,
+): Promise<Asentado[]> {
   const [from, to] = [comienzoDe(desde), comienzoDe(hasta + 1)]
   const joined = aside
     .selectFrom('documentos as d')

@@ -2,6 +2,7 @@ import { contarPendientes, cuentasDeHoy, type Hoy } from '#domain/pedidos/gestio
 import { comienzoDe, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import { wasChangedSince } from '#server/ajustes/was-changed-since.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Mailer } from '#server/correos/mailer.ts'
@@ -28,7 +29,7 @@ export async function writeDelDia(
   const hora = Number.parseInt(correoDelDia, 10) * HORA_MS
   const dia = diaDe(now - hora)
   const desde = comienzoDe(dia) + hora
-  if (now >= desde + TARDE_MS || (await isElegidaDespues(runtime, desde))) return false
+  if (now >= desde + TARDE_MS || (await wasChangedSince(runtime.database.read, 'correoDelDia', desde))) return false
   const clave = `correo-del-dia:${dia}`
   if (!(await hasRoom(runtime.database.read, now, clave, LIMITE))) return false
   const hoy = await readHoy()
@@ -51,15 +52,4 @@ export async function writeDelDia(
   })
   if (written) mailer.kick()
   return written
-}
-
-/** Whether the hour was chosen once it had passed that day: its first mail is the next day's. */
-async function isElegidaDespues({ database }: Runtime, hora: number): Promise<boolean> {
-  const cambio = await database.read
-    .selectFrom('ajustesCambios')
-    .select('id')
-    .where('campo', '=', 'correoDelDia')
-    .where('en', '>', hora)
-    .executeTakeFirst()
-  return cambio !== undefined
 }

@@ -3,6 +3,7 @@ import { usoDeCredito, type Credito, type CreditoDisponible } from '#domain/devo
 import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CreditoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { DADO } from '#server/db/credito-en-sql.ts'
 
 /** Takes a credit for this transaction: other orders that use it wait. */
 export function lockCredito(tx: Tx, codigo: string): Promise<CreditoRow | undefined> {
@@ -52,12 +53,6 @@ function selectUsosDeCredito(db: Kysely<Schema>) {
 function sumUsos(usos: Parameters<typeof usoDeCredito>[0][]): Pesos {
   return sumPesos(usos.map((uso) => usoDeCredito({ ...uso, dado: Number(uso.dado) })))
 }
-
-/** What was given for the shirts of an order `p` by credit or by other shirts. */
-const DADO = sql<Pesos>`(
-  select coalesce(sum(coalesce(c.monto, 0) + coalesce(k.a_cuenta, 0)), 0)
-  from devoluciones d left join creditos c on c.devolucion_id = d.id left join pedidos k on k.id = d.cambio_id
-  where d.pedido_id = p.id and d.estado = 'saldada')`
 
 /** What was given for an order's shirts by credit or by other shirts. */
 export async function selectDado(db: Kysely<Schema>, pedidoId: string): Promise<Pesos> {
