@@ -37,7 +37,7 @@ import {
 import { writeReposicion } from '../ventas/hojas-de-stock.ts'
 import { listValorDelStock, readReposicion } from '../ventas/read-reposicion.ts'
 import { listDocumentos } from '../ventas/list-documentos.ts'
-import { countPorContar, readCorte, readVentas } from '../ventas/read-ventas.ts'
+import { countPorContar, readCorte, readParteDeVentas, readVentas } from '../ventas/read-ventas.ts'
 import { compareInforme, readCierre } from '../archivos/read-cierre.ts'
 import { writeArchivo, writeMes } from '../archivos/write-archivo.ts'
 import * as facturacion from '../facturacion/for-admins.ts'
@@ -105,7 +105,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     /** Keeps a picture for a product that is being edited; without a product it is removed a day later. */
     imagenes: { subir: images.storeImagen },
     ventas: {
-      ...bind({ countPorContar, readVentas, readCorte, listDocumentos }, runtime),
+      ...bind({ countPorContar, readVentas, readCorte, readParteDeVentas, listDocumentos }, runtime),
       ...bind({ readReposicion, listValorDelStock, writeReposicion }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },

@@ -4,7 +4,7 @@ import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
 import type { Corte } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { PARTES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
+import { RENGLONES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
 
 /** A document of an order, or money that moved: what of it a figure is made of. */
 export type DocumentoListado = {
@@ -43,6 +43,7 @@ export async function listDocumentos(
     corte === null
       ? sql`d.dia >= ${desde} and d.dia <= ${hasta}`
       : sql`d.dia in (select dia from ventas_dias where corte = ${corte.por} and dia >= ${desde} and dia <= ${hasta} and valor = ${corte.valor})`
+  const suyo = corte === null ? sql`1 = 1` : sql`${VALOR_DE_CORTE[corte.por]} = ${corte.valor}`
   const { rows } =
     que === 'dinero'
       ? await sql<DocumentoListado>`
@@ -51,27 +52,19 @@ export async function listDocumentos(
             from cobros c join pedidos p on p.id = c.pedido_id
            where c.dia >= ${desde} and c.dia <= ${hasta}
            order by c.dia desc, c.en desc, c.pedido_id, c.numero ${page}`.execute(aside)
-      : corte === null
-        ? await sql<DocumentoListado>`
-          select p.codigo, p.tipo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
-                 (case when d.clase = 'venta' then d.total else -d.total end) * 100 as centavos
-            from (select * from documentos d
-                   where ${dias} and ${clase[que]} and (d.total > 0 or exists (
-                     select 1 from renglones r where r.pedido_id = d.pedido_id and r.clave = d.clave and r.unidades > 0))
-                   order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}) d
-            join pedidos p on p.id = d.pedido_id
-            join renglones r on r.pedido_id = d.pedido_id and r.clave = d.clave
-           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, p.tipo, d.clase, d.medio, d.total
-           order by d.dia desc, d.en desc, d.pedido_id, d.clave`.execute(aside)
-        : await sql<DocumentoListado>`
+      : await sql<DocumentoListado>`
           select p.codigo, p.tipo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
                  sum(case when d.clase = 'venta' then r.valor else -r.valor end) * 100 as centavos
-            from ${PARTES}
-           where ${dias} and ${clase[que]}
-             and ${VALOR_DE_CORTE[corte.por]} = ${corte.valor}
+            from (select d.* from documentos d join pedidos p on p.id = d.pedido_id
+                   where ${dias} and ${clase[que]} and exists (
+                     select 1 from ${RENGLONES}
+                      where r.pedido_id = d.pedido_id and r.clave = d.clave and (r.valor > 0 or r.unidades > 0) and ${suyo})
+                   order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}) d
+            join pedidos p on p.id = d.pedido_id
+            join ${RENGLONES} on r.pedido_id = d.pedido_id and r.clave = d.clave
+           where ${suyo}
            group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, p.tipo, d.clase, d.medio
-          having sum(r.valor) <> 0 or sum(r.unidades) <> 0
-           order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}`.execute(aside)
+           order by d.dia desc, d.en desc, d.pedido_id, d.clave`.execute(aside)
   return {
     documentos: rows
       .slice(0, POR_PAGINA)

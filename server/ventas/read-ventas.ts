@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { readSumas, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import { NADA_VENDIDO, readSumas, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import {
   groupVentas,
@@ -39,8 +39,8 @@ export async function readVentas({ database }: Pick<Runtime, 'database'>, rango:
     visitas.filter(({ dia }) => dia >= periodo.desde && dia <= periodo.hasta).reduce((sum, { veces }) => sum + veces, 0)
   return {
     periodos: groupVentas(rows, rango).map((periodo) => ({ ...periodo, vistas: vistasDe(periodo) })),
-    antes: await selectSuma(aside, tramoAnterior(rango)),
-    haceUnAnio: await selectSuma(aside, haceUnAnio(rango)),
+    antes: await readParteDeVentas({ database }, tramoAnterior(rango), null),
+    haceUnAnio: await readParteDeVentas({ database }, haceUnAnio(rango), null),
     porContar: await countPorContar({ database }),
   }
 }
@@ -59,9 +59,8 @@ export async function readCorte(
   tramo: Tramo,
   corte: Corte,
 ): Promise<ParteDeVentas[]> {
-  const presente = corte === 'camiseta' ? sql`(select p.nombre from products p where p.id = valor)` : sql`null`
   const { rows } = await sql<Record<keyof ParteDeVentas, number | string>>`
-    select valor, coalesce(${presente}, max(nombre)) as nombre, ${SUMAS} from ventas_dias
+    select valor, ${nombrePresente(corte)} as nombre, ${SUMAS} from ventas_dias
      where corte = ${corte} and dia >= ${tramo.desde} and dia <= ${tramo.hasta}
      group by valor
      order by sum(bruto - rebajas - por_forma - codigos + envio - devuelto) desc, valor`.execute(aside)
@@ -70,6 +69,22 @@ export async function readCorte(
     nombre: String(nombre),
     ...readSumas(sumas),
   }))
+}
+
+/** Sales of some days in all, or of one value of a cut. */
+export async function readParteDeVentas(
+  { database: { aside } }: Pick<Runtime, 'database'>,
+  { desde, hasta }: Tramo,
+  corte: { por: Corte; valor: string } | null,
+): Promise<ParteDeVentas> {
+  const { por, valor } = corte ?? { por: '' as const, valor: '' }
+  const { rows } = await sql<Record<keyof ParteDeVentas, number | string>>`
+    select ${nombrePresente(por)} as nombre, ${SUMAS} from ventas_dias
+     where corte = ${por} and valor = ${valor} and dia >= ${desde} and dia <= ${hasta} group by valor`.execute(aside)
+  const [row] = rows
+  return row === undefined
+    ? { valor, nombre: valor, ...NADA_VENDIDO }
+    : { valor, nombre: String(row.nombre), ...readSumas(row) }
 }
 
 async function selectDias(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<VentasDelDia[]> {
@@ -83,8 +98,9 @@ async function selectDias(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<
   return rows.map((row) => ({ dia: row.dia, ...readSumas(row) }))
 }
 
-async function selectSuma(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<SumasDeVentas> {
-  const { rows } = await sql<Record<keyof SumasDeVentas, number | string | null>>`
-    select ${SUMAS} from ventas_dias where corte = '' and dia >= ${desde} and dia <= ${hasta}`.execute(db)
-  return readSumas(rows[0]!)
+/** How a value is called: a shirt by its present name while there is one. */
+function nombrePresente(corte: Corte | '') {
+  return corte === 'camiseta'
+    ? sql`coalesce((select p.nombre from products p where p.id = valor), max(nombre))`
+    : sql`max(nombre)`
 }

@@ -18,11 +18,12 @@ export const VALOR_DE_CORTE: Record<Corte, RawBuilder<unknown>> = {
 /** How a value is called, where that isn't the value itself. */
 export const NOMBRE_DE_CORTE: Partial<Record<Corte, RawBuilder<unknown>>> = { camiseta: ofLine(sql`l.nombre`) }
 
-/** Rows of documents with the orders and lines that they are of. */
+/** Rows of documents with the lines that they are of. */
+export const RENGLONES = sql`(renglones r left join pedido_lineas l on l.pedido_id = r.pedido_id and l.orden = r.orden)`
+/** The same with their documents and orders. */
 export const PARTES = sql`documentos d
   join pedidos p on p.id = d.pedido_id
-  join renglones r on r.pedido_id = d.pedido_id and r.clave = d.clave
-  left join pedido_lineas l on l.pedido_id = r.pedido_id and l.orden = r.orden`
+  join ${RENGLONES} on r.pedido_id = d.pedido_id and r.clave = d.clave`
 
 /** The sum of each figure of `ventas_dias`. */
 export const SUMAS = sql.join(CAMPOS_DE_VENTAS.map((campo) => sql`sum(${sql.ref(campo)}) as ${sql.ref(campo)}`))

@@ -5,15 +5,7 @@ import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CLASE_DE_DOCUMENTO } from '#domain/ventas/documentos.ts'
-import {
-  CORTES,
-  NADA_VENDIDO,
-  netoDeVentas,
-  sumVentas,
-  vendidoDe,
-  type Corte,
-  type SumasDeVentas,
-} from '#domain/ventas/sumas.ts'
+import { CORTES, netoDeVentas, vendidoDe, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import { describeTramo, readRangoDeVentas } from '#domain/ventas/ventas.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/paginacion.tsx'
@@ -42,14 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const corte = por === undefined || que === 'dinero' ? null : { por, valor }
   const pagina = readPagina(searchParams)
   const { ventas } = shop.admin
-  const parte =
-    corte === null
-      ? { valor, nombre: '', ...sumVentas((await ventas.readVentas({ desde, hasta, por: 'mes' })).periodos) }
-      : ((await ventas.readCorte({ desde, hasta }, corte.por)).find((one) => one.valor === valor) ?? {
-          valor,
-          nombre: valor,
-          ...NADA_VENDIDO,
-        })
+  const parte = await ventas.readParteDeVentas({ desde, hasta }, corte)
   return {
     tramo: { desde, hasta },
     que,
