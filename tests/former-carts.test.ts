@@ -15,7 +15,7 @@ describeOnEveryDatabase('a cart of an earlier shop', (open) => {
     const { id } = await insertProducto(runtime, { nombre: 'Danubio 1988', stock: { M: 1 } })
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
-      fc.constantFrom('', 'M', id, 'Danubio 1988', 'constructor'),
+      fc.constantFrom('', 'M', id, 'Danubio 1988', 'constructor', '\u{E0000}', '\0 \u200B', '\uD800\u200D'),
     )
     const field = fc.oneof(text, fc.constantFrom(null, 7, true, [], {}), fc.double())
     const names = ['id', 'codigo', 'nombre', 'talle', 'esEncargo', 'modo', 'parches', 'numero', 'nombrePersonalizado']

@@ -1,6 +1,10 @@
 import type { CartItem, FormerItem } from '#domain/carrito/carrito.ts'
 import type { LineaBuscada, LineaRevisada } from '#domain/pedidos/solicitud.ts'
+import { plainTexto } from '#domain/texto/texto.ts'
 import { buildItem } from './build-item.ts'
+
+/** What no database takes; a cut may leave half of a character. */
+const UNTAKEN = /[\0\p{Surrogate}]/gu
 
 /**
  * What the server is asked about a line of an earlier shop.
@@ -47,13 +51,10 @@ export function nameOfFormer({ nombre, codigo, id }: FormerItem): string {
   return textOfCampo(nombre, 100) || textOfCampo(codigo, 100) || textOfCampo(id, 100) || 'una que no dice cuál es'
 }
 
-/** A text as the server takes it: no longer, without zero bytes and halves of characters. */
+/** A text as the server takes it: no longer, without zero bytes, halves of characters and unseen marks. */
 function textOfCampo(value: unknown, max: number): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  return text
-    .trim()
-    .slice(0, max)
-    .replaceAll(/[\0\p{Surrogate}]/gu, '')
+  return plainTexto(text).replaceAll(UNTAKEN, '').trim().slice(0, max).replaceAll(UNTAKEN, '')
 }
 
 function isTrue(value: unknown): boolean {
