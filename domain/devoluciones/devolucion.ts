@@ -44,6 +44,8 @@ export const ESTADO_DE_DEVOLUCION: Record<EstadoDeDevolucion, string> = {
 /** Where the pieces of a devolución may end; '' while one is still on its way. */
 export const DESTINOS = ['stock', 'baja', 'comprador', 'ninguno'] as const
 export type Destino = (typeof DESTINOS)[number]
+/** Where a shirt ends that isn't sold any more and that the shop can't sell again: it is broken, or its buyer keeps it. */
+export const DESTINOS_SIN_CAMISETA = ['baja', 'ninguno'] as const satisfies Destino[]
 export const DESTINO_ETIQUETA: Record<Destino, string> = {
   stock: 'Volvió al stock',
   baja: 'Se dio de baja',

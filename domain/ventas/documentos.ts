@@ -1,6 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { spread } from '#domain/dinero/spread.ts'
-import type { Devolucion, LineaDeDevolucion } from '#domain/devoluciones/devolucion.ts'
+import { DESTINOS_SIN_CAMISETA, type Devolucion, type LineaDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Asiento } from '#domain/pedidos/gestion/cuenta.ts'
 import {
@@ -95,7 +95,9 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
     if (paso.clase === 'devolucion') {
       const { id, arreglo, monto, resuelto, lineas } = paso.devolucion
       const idas = lineas.filter(({ destino }) => destino !== 'comprador')
-      const vuelven = new Map(idas.map(({ orden, destino }) => [orden, destino !== 'baja' && destino !== 'ninguno']))
+      const vuelven = new Map(
+        idas.map(({ orden, destino }) => [orden, !(DESTINOS_SIN_CAMISETA as readonly string[]).includes(destino)]),
+      )
       const suyas = new Set(lineas.map(({ orden }) => orden))
       const unidades = arreglo === 'cambio' ? 0 : 1
       takeOff(`devolucion-${id}`, 'devolucion', resuelto!, goBack(restos, monto ?? 0, suyas, { vuelven, unidades }))

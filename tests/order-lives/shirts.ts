@@ -59,12 +59,22 @@ export async function verifyShirts({ runtime, pedidos, shirts }: Stage): Promise
     const before = eventos.findLast(({ a }) => a !== 'reembolsado')?.a ?? ''
     const isSold = pedido.estado === 'reembolsado' ? LEFT.includes(before) : SOLD.includes(pedido.estado)
     const isHeld = pedido.estado === 'pendiente_pago' && pedido.retiene === 1
-    const back = devoluciones.flatMap((one) => one.lineas).filter(({ destino }) => destino === 'stock')
+    const judged = devoluciones.flatMap((one) => one.lineas)
+    const undone = eventos.find(({ a }) => a === 'cancelado' || a === 'reembolsado')
+    // Sold as long as it isn't in stock; what was lost before its order was undone stays so.
+    const isOut = (orden: number) => {
+      const its = judged.filter((linea) => linea.orden === orden && linea.destino !== '')
+      if (isSold) return !its.some(({ destino }) => destino === 'stock')
+      return its.some(
+        ({ destino, llegada }) =>
+          (destino === 'baja' || destino === 'ninguno') && undone !== undefined && llegada! <= undone.en,
+      )
+    }
     for (const { productId, modo, orden } of lineas) {
       const sum = sums.get(productId)
       if (sum === undefined || modo !== 'stock') continue
       if (isHeld) sum.retenido++
-      if (isSold && !back.some((linea) => linea.orden === orden)) sum.vendido++
+      if (isOut(orden)) sum.vendido++
     }
   }
   const faults: string[] = []

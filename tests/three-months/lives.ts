@@ -178,8 +178,7 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
       const worth = worthOf(pedido, lineas)
       // What was worn comes back for less.
       const monto = chance(plan_, 0.25) ? whole(plan_, 0, worth) : worth
-      // What never left is put back on sale as its order is undone, however it was judged.
-      const destino = monto === 0 ? 'comprador' : vendido.entregado ? pick(plan_, DESTINOS) : 'stock'
+      const destino = monto === 0 ? 'comprador' : pick(plan_, DESTINOS)
       returnedForMoney(plan_, later(plan_, vendido), vendido, { lineas, destino, monto, enMano: chance(plan_, 0.2) })
     },
   },

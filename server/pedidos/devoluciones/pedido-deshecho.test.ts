@@ -57,6 +57,23 @@ describeOnEveryDatabase('shirts that come back of an order that is undone as a w
     expect(await shop.verify()).toEqual([])
   })
 
+  it.each([
+    ['baja', 1],
+    ['ninguno', 1],
+    ['comprador', 0],
+  ] as const)('37.44 don’t go on sale where they were judged not to be there: %s', async (destino, perdidas) => {
+    const shop = await stage(open, 'pagado')
+    const lineas = [{ orden: 0, reemplazo: null }]
+    const vuelta = await openVuelta(shop.runtime, shop.vendido, [], { lineas, destino })
+    expect(await shop.vendido.move('cancelar', 'pagado')).toMatchObject({ ok: true })
+    const left = { cantidad: 2 - perdidas, retenido: 0, vendido: 1 + perdidas }
+    expect(await shop.figuras('M')).toEqual(left)
+    const undo = await vuelta.manage({ accion: 'deshacer_llegada', desde: 'aceptada', orden: 0 })
+    expect(undo.ok).toBe(perdidas === 0)
+    expect(await shop.figuras('M')).toEqual(left)
+    expect(await shop.verify()).toEqual([])
+  })
+
   it('37.43 pay no exchange, which is given up as the devolución is withdrawn', async () => {
     const shop = await stage(open, 'entregado')
     const vuelta = await openVuelta(shop.runtime, shop.vendido, [enTalle(shop.producto, 'L')])

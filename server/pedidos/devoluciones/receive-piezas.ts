@@ -59,8 +59,8 @@ export async function undoLlegada(
     return refuseDevuelta('Pasó más de un día: corregí el stock desde la camiseta.')
   }
   const linea = (await selectLineas(work.tx, pedido.id))[orden]!
-  if (pieza.destino === 'stock' && (await wasGivenBack(work, pedido, linea))) {
-    return refuseDevuelta('El pedido se deshizo después: sus camisetas ya están en el stock.')
+  if (pieza.destino !== 'comprador' && (await wasGivenBack(work, pedido, linea))) {
+    return refuseDevuelta('El pedido se deshizo después: corregí el stock desde la camiseta.')
   }
   const taken = pieza.destino === 'stock' ? await outOfStock(work, pedido, linea) : ok([])
   if (!taken.ok) return taken

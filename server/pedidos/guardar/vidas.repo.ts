@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { isViva, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
+import { DESTINOS_SIN_CAMISETA, isViva, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
@@ -15,13 +15,13 @@ export async function selectVidas(db: Kysely<Schema>, pedidoIds: string[]): Prom
   return rows.filter(isViva)
 }
 
-/** Places of an order's lines whose shirt is back in stock: they aren't sold any more. */
-export async function selectOrdenesEnStock(db: Kysely<Schema>, pedidoId: string): Promise<Set<number>> {
+/** Places of an order's lines whose shirt was judged: it is back in stock, or the shop doesn't get it any more. */
+export async function selectOrdenesJuzgadas(db: Kysely<Schema>, pedidoId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('devolucionLineas')
     .select('orden')
     .where('pedidoId', '=', pedidoId)
-    .where('destino', '=', 'stock')
+    .where('destino', 'in', ['stock', ...DESTINOS_SIN_CAMISETA])
     .execute()
   return new Set(rows.map(({ orden }) => orden))
 }

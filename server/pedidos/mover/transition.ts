@@ -15,7 +15,7 @@ import { holdPedido } from './hold-pedido.ts'
 import { lockCredito, quedaDe } from '../guardar/creditos.repo.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { isSelloDe, selladoDespues, selloDe } from '../probar/sello.ts'
-import { selectOrdenesEnStock } from '../guardar/vidas.repo.ts'
+import { selectOrdenesJuzgadas } from '../guardar/vidas.repo.ts'
 import {
   completePedido,
   insertEvento,
@@ -131,8 +131,8 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   const efecto = efectoEnStock(pedido.estado, a, pedido.retiene === 1)
   if (efecto === null) return true
   const lineas = await selectLineas(work.tx, pedido.id)
-  const vueltas = efecto === 'devolver' ? await selectOrdenesEnStock(work.tx, pedido.id) : NINGUNA
-  const unidades = unidadesDe(lineas.filter((_linea, orden) => !vueltas.has(orden)))
+  const juzgadas = efecto === 'devolver' ? await selectOrdenesJuzgadas(work.tx, pedido.id) : NINGUNA
+  const unidades = unidadesDe(lineas.filter((_linea, orden) => !juzgadas.has(orden)))
   if (unidades.length === 0) return true
 
   const holds = efecto === 'retener' || efecto === 'retener_y_vender'
@@ -155,7 +155,7 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   return true
 }
 
-/** What came back to stock before doesn't do so again. */
+/** What came back to stock before doesn't do so again, and what can't be sold doesn't at all. */
 const NINGUNA: ReadonlySet<number> = new Set()
 
 const MOVIMIENTO = {

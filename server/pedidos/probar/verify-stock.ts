@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { DESTINOS_SIN_CAMISETA, type Destino } from '#domain/devoluciones/devolucion.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Ids of orders and products. */
@@ -49,8 +50,10 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
       })
     }
     compare('retenido', wanted.retenido * row.retiene * lineas, Number(row.retenido))
-    if (wanted.vendido !== null)
-      compare('vendido', wanted.vendido * (lineas - Number(row.vueltas)), Number(row.vendido))
+    const vendido = Number(row.vendido)
+    // What was broken or kept before its order was undone didn't go back on sale.
+    const perdidas = wanted.vendido === 0 && vendido > 0 ? Math.min(vendido, Number(row.perdidas)) : 0
+    if (wanted.vendido !== null) compare('vendido', wanted.vendido * (lineas - Number(row.vueltas)) + perdidas, vendido)
   }
   return discrepancias
 }
@@ -115,10 +118,10 @@ export const retenido = sql<number>`sum(
 )`
 export const vendido = sql<number>`sum(case m.tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
 
-/** Lines whose shirt came back to stock. */
-const vueltas = sql<number>`sum(case when exists (
+/** Lines whose shirt ended in one of some places. */
+const countJuzgadas = (destinos: readonly Destino[]) => sql<number>`sum(case when exists (
   select 1 from devolucion_lineas v
-  where v.pedido_id = pedido_lineas.pedido_id and v.orden = pedido_lineas.orden and v.destino = 'stock'
+  where v.pedido_id = pedido_lineas.pedido_id and v.orden = pedido_lineas.orden and v.destino in (${sql.join(destinos)})
 ) then 1 else 0 end)`
 
 function sumLedger(db: Kysely<Schema>, alcance?: Alcance) {
@@ -151,7 +154,7 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
     .selectFrom('pedidoLineas')
     .select(['pedidoId', 'productId', 'talle'])
     .select((eb) => eb.fn.countAll<number>().as('lineas'))
-    .select(vueltas.as('vueltas'))
+    .select([countJuzgadas(['stock']).as('vueltas'), countJuzgadas(DESTINOS_SIN_CAMISETA).as('perdidas')])
     .where('modo', '=', 'stock')
     .$if(alcance !== undefined, (query) => query.where('pedidoId', 'in', alcance!.pedidos))
     .groupBy(['pedidoId', 'productId', 'talle'])
@@ -164,9 +167,19 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
     .leftJoin('stockMovimientos as m', (join) =>
       join.onRef('m.pedidoId', '=', 'p.id').onRef('m.productId', '=', 'l.productId').onRef('m.talle', '=', 'l.talle'),
     )
-    .select(['p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas', 'l.vueltas'])
+    .select(['p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas', 'l.vueltas', 'l.perdidas'])
     .select([retenido.as('retenido'), vendido.as('vendido')])
-    .groupBy(['p.id', 'p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas', 'l.vueltas'])
+    .groupBy([
+      'p.id',
+      'p.codigo',
+      'p.estado',
+      'p.retiene',
+      'l.productId',
+      'l.talle',
+      'l.lineas',
+      'l.vueltas',
+      'l.perdidas',
+    ])
     .execute()
 }
 
