@@ -80,3 +80,16 @@ test('51.11 The provider’s report is held against the month, and another file 
   await grupo('Movimientos sin pedido').getByText('Movimientos sin pedido').click()
   await expect(grupo('Movimientos sin pedido')).toContainText('Retiro 900')
 })
+
+test('51.8 The accountant’s link goes to the address of the settings at once', async ({ page }) => {
+  await administrar(page, tienda, '/admin/ventas/archivos?mes=2026-05')
+  await expect(page.getByRole('button', { name: 'Mandarle' })).toHaveCount(0)
+  await page.goto(`${tienda.origin}/admin/ajustes`)
+  await page.getByLabel('Correo de la contadora').fill('estudio@example.com')
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+  await page.goto(`${tienda.origin}/admin/ventas/archivos?mes=2026-05`)
+  await page.getByRole('button', { name: 'Mandarle mayo de 2026 ahora' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'va en camino a estudio@example.com' })).toBeVisible()
+  expect(tienda.select(`select 1 from correos where para = 'estudio@example.com'`)).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { writeGuardados } from '#domain/ajustes/versiones.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { mailMes } from './mail-mes.ts'
+import { mailMes, mailMesNow } from './mail-mes.ts'
 import { openEnlaceDeMes } from './open-enlace.ts'
 
 const NOBODY = { kick: () => undefined }
@@ -66,6 +66,22 @@ describeOnEveryDatabase('the files of a month by mail', (open) => {
     expect(await mailMes(runtime, NOBODY)).toBe(false)
     runtime.setClock(PRIMERO + (31 * 24 + 10) * HOUR)
     expect(await mailMes(runtime, NOBODY)).toBe(true)
+  })
+
+  it('51.8 one of any month goes at once by an administrator’s hand, and once when that is pressed twice', async () => {
+    const runtime = await open()
+    const mailing = { ...runtime, mailer: NOBODY }
+    expect(await mailMesNow(mailing, '2026-09')).toBe('')
+    expect(await read(runtime)).toEqual([])
+    await choose(runtime, 'estudio@example.com')
+    await Promise.all([1, 2, 3].map(() => mailMesNow(mailing, '2026-09')))
+    expect(await mailMesNow(mailing, '2026-10')).toBe('estudio@example.com')
+    runtime.setClock(runtime.clock() + 61_000)
+    await mailMesNow(mailing, '2026-09')
+    const mailed = await read(runtime)
+    const [octubre, ...setiembre] = mailed.toSorted((a, b) => a.asunto.localeCompare(b.asunto))
+    expect(setiembre.map(({ asunto }) => asunto)).toEqual(Array(2).fill('Archivos de setiembre de 2026, Casakas'))
+    expect(await openEnlaceDeMes(runtime, octubre!.enlace)).toMatchObject({ mes: '2026-10' })
   })
 
   it('51.9 the link opens for 30 days, while the address stands, and no other does', async () => {

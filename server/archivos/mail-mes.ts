@@ -1,15 +1,16 @@
-import { diasDeMes, mesDe, mesMas, nombreDeMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import { hechosDelMes, pathOfMes, VIDA_DEL_ENLACE } from '#domain/archivos/enlace.ts'
 import { comienzoDe, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
-import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { wasChangedSince } from '#server/ajustes/was-changed-since.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import type { Mailer } from '#server/correos/mailer.ts'
+import type { Mailer, MailingRuntime } from '#server/correos/mailer.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 
 const LIMITE = { max: 1, ventanaMs: 32 * DIA_MS }
+const A_MANO = { max: 1, ventanaMs: 60_000 }
 /** The first of the month at 8:00 in Montevideo. */
 const HORA_MS = 8 * 60 * 60_000
 
@@ -29,24 +30,44 @@ export async function mailMes(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): P
   if (now < desde || !(await hasRoom(runtime.database.read, now, clave, LIMITE))) return false
   if (await wasChangedSince(runtime.database.read, 'contadora', desde)) return false
   const written = await inTransaction(runtime, async (work) => {
-    const { contadora: correo } = work.ajustes
-    if (correo === '' || !(await takeFromLimitIn(work.tx, now, clave, LIMITE)).ok) return false
-    const enlace = { mes: mesMas(actual, -1), vence: now + VIDA_DEL_ENLACE }
-    const parametros = {
-      to_email: correo,
-      subject: `Archivos de ${nombreDeMes(enlace.mes)}, ${work.ajustes.nombre}`,
-      responder_a: work.ajustes.correo,
-      tienda: work.ajustes.nombre,
-      parrafos: [
-        `Están listos los archivos de ${nombreDeMes(enlace.mes)}: ventas e IVA, cobrado, comisiones y retenciones, saldos de clientes y el detalle de todo, en Excel.`,
-        'El enlace abre durante 30 días. Tiene datos de clientes: no lo reenvíes.',
-      ],
-      boton: 'Ver los archivos',
-      enlace_admin: pathOfMes(enlace, work.seal(hechosDelMes(enlace, correo))),
-    }
-    await queueCorreo(work, { tipo: 'alerta', parametros }, null)
+    if (work.ajustes.contadora === '' || !(await takeFromLimitIn(work.tx, now, clave, LIMITE)).ok) return false
+    await queueMes(work, mesMas(actual, -1))
     return true
   })
   if (written) mailer.kick()
   return written
+}
+
+/**
+ * An administrator has a month's link mailed at once (specification 51.8); what is pressed twice within a minute is one mail.
+ * @returns to whom, '' when the settings have no address
+ */
+export async function mailMesNow(runtime: MailingRuntime, mes: Mes): Promise<string> {
+  const now = runtime.clock()
+  const correo = await inTransaction(runtime, async (work) => {
+    const { contadora } = work.ajustes
+    const clave = `contadora:a-mano:${mes}:${contadora}`
+    if (contadora !== '' && (await takeFromLimitIn(work.tx, now, clave, A_MANO)).ok) await queueMes(work, mes)
+    return contadora
+  })
+  runtime.mailer.kick()
+  return correo
+}
+
+async function queueMes(work: Work, mes: Mes): Promise<void> {
+  const { contadora, nombre, correo } = work.ajustes
+  const enlace = { mes, vence: work.clock() + VIDA_DEL_ENLACE }
+  const parametros = {
+    to_email: contadora,
+    subject: `Archivos de ${nombreDeMes(mes)}, ${nombre}`,
+    responder_a: correo,
+    tienda: nombre,
+    parrafos: [
+      `Están listos los archivos de ${nombreDeMes(mes)}: ventas e IVA, cobrado, comisiones y retenciones, saldos de clientes y el detalle de todo, en Excel.`,
+      'El enlace abre durante 30 días. Tiene datos de clientes: no lo reenvíes.',
+    ],
+    boton: 'Ver los archivos',
+    enlace_admin: pathOfMes(enlace, work.seal(hechosDelMes(enlace, contadora))),
+  }
+  await queueCorreo(work, { tipo: 'alerta', parametros }, null)
 }

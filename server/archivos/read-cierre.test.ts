@@ -118,6 +118,8 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       { id: '1', fecha: '2026-11-02', descripcion: 'ANA', centavos: short, pedidoId: before.id },
       { id: '2', fecha: '2026-11-20', descripcion: 'EVA', centavos: seen.centavos, pedidoId: seen.id },
       { id: '3', fecha: '2026-11-20', descripcion: 'NADIE', centavos: 7_000, pedidoId: null },
+      { id: '5', fecha: '2026-11-23', descripcion: 'EVA P', centavos: unseen.centavos, pedidoId: null },
+      { id: '6', fecha: '2026-11-24', descripcion: 'TARDE', centavos: unseen.centavos, pedidoId: null },
       { id: '4', fecha: '2026-11-20', descripcion: 'DÓLARES', centavos: 9_000, pedidoId: null, moneda: 'USD' },
     ].map((row) => ({ ...movimiento, huella: row.id, ...row }) as never)
     await runtime.database.write.insertInto('movimientosBanco').values(rows).execute()
@@ -130,11 +132,17 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     expect(tell(await readCierre(runtime, '2026-10'))).toEqual([['transferencias', before.centavos, [before.codigo]]])
     expect(await ventasDe('2026-10-01', '2026-10-31')).toBe(before.centavos)
     const november = seen.centavos + unseen.centavos - 5_000
-    expect(tell(await readCierre(runtime, '2026-11'))).toEqual([
+    const cierre = await readCierre(runtime, '2026-11')
+    expect(tell(cierre)).toEqual([
       ['transferencias', november, [seen.codigo, unseen.codigo, before.codigo]],
       ['sin_banco', unseen.centavos, [unseen.codigo]],
       ['banco_otro_mes', before.centavos, [before.codigo]],
-      ['banco_sin_pedido', 7_000, [null]],
+      ['banco_sin_pedido', 7_000 + 2 * unseen.centavos, [null, null, null]],
+    ])
+    expect(cierre.grupos.at(-1)!.filas.map(({ detalle }) => detalle)).toEqual([
+      'NADIE',
+      `EVA P (por el monto puede ser ${unseen.codigo})`,
+      'TARDE',
     ])
     expect(await ventasDe('2026-11-01', '2026-11-30')).toBe(november)
   })

@@ -172,7 +172,7 @@ async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierr
       ['transferencias', contadas],
       ['sin_banco', sinBanco],
       ['banco_otro_mes', countedElsewhere(vistos, contadas)],
-      ['banco_sin_pedido', vistos.filter(({ codigo }) => codigo === null)],
+      ['banco_sin_pedido', vistos.filter(({ codigo }) => codigo === null).map((fila) => guessCobro(fila, sinBanco))],
     ]),
   )
 }
@@ -195,6 +195,18 @@ function selectTransferencias(db: Kysely<Schema>, { desde, hasta }: Tramo) {
 }
 
 const POR_BANCO = mediosCon(({ porBanco }) => porBanco)
+
+/** A movement of no order with the one that it may be of: of its amount, known within some days, and the only one. */
+function guessCobro(fila: FilaDeCierre, sinBanco: FilaDeCierre[]): FilaDeCierre {
+  const isNear = ({ dia, centavos }: FilaDeCierre) =>
+    centavos === fila.centavos && Math.abs((dia ?? 0) - (fila.dia ?? 0)) <= DIAS_CERCA
+  const [una, otra] = sinBanco.filter(isNear)
+  return una === undefined || otra !== undefined
+    ? fila
+    : { ...fila, detalle: `${fila.detalle} (por el monto puede ser ${una.codigo})` }
+}
+
+const DIAS_CERCA = 5
 
 /** What the bank has of orders beyond what counts in these days: it was confirmed before, or its list was taken later. */
 function countedElsewhere(vistos: FilaDeCierre[], contadas: FilaDeCierre[]): FilaDeCierre[] {

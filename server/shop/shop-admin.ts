@@ -38,6 +38,7 @@ import { writeReposicion } from '../ventas/hojas-de-stock.ts'
 import { listValorDelStock, readReposicion } from '../ventas/read-reposicion.ts'
 import { listDocumentos } from '../ventas/list-documentos.ts'
 import { countPorContar, readCorte, readParteDeVentas, readVentas } from '../ventas/read-ventas.ts'
+import { mailMesNow } from '../archivos/mail-mes.ts'
 import { compareInforme, readCierre } from '../archivos/read-cierre.ts'
 import { writeArchivo, writeMes } from '../archivos/write-archivo.ts'
 import * as facturacion from '../facturacion/for-admins.ts'
@@ -109,7 +110,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ...bind({ readReposicion, listValorDelStock, writeReposicion }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
-    archivos: bind({ compareInforme, readCierre, writeArchivo, writeMes }, runtime),
+    archivos: bind({ compareInforme, mailMesNow, readCierre, writeArchivo, writeMes }, mailing),
     facturacion: { ...bind(facturacion, runtime), ...bind({ readMesFacturado, readPdf }, runtime, parts.emisor) },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },

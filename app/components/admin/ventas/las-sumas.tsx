@@ -95,8 +95,12 @@ const OTRAS: Figura[] = [
     que: null,
     de: (sumas) => (sumas.costo === 0 ? null : margenDe(sumas)),
     write: formatCentavos,
-    ayuda: ({ conCosto, costo }) =>
-      `De lo que tiene costo: ${formatCentavos(conCosto)} sin IVA menos ${formatPesos(costo)} que costó.`,
+    ayuda: (sumas) => {
+      const { conCosto, costo } = sumas
+      const resto = netoDeVentas(sumas) * 100 - ivaDeVentas(sumas) - conCosto
+      const tiene = `De lo que tiene costo: ${formatCentavos(conCosto)} sin IVA menos ${formatPesos(costo)} que costó.`
+      return resto === 0 ? tiene : `${tiene} No cuenta ${formatCentavos(resto)} de envíos y de lo que no tiene costo.`
+    },
   },
 ]
 

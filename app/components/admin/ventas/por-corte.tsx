@@ -80,6 +80,7 @@ const COLUMNAS = [
 function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; parte: Parte; total: number }) {
   const { pedidos, unidades, devueltas, devuelto, costo } = parte
   const neto = netoDeVentas(parte)
+  const sinCosto = unidades > 0 ? 'sin costo' : ''
   return (
     <tr className="border-b border-linea">
       <th scope="row" className="py-2 text-left align-baseline font-normal">
@@ -99,7 +100,7 @@ function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; part
       </td>
       <td className={ANCHA}>{formatPesos(vendidoDe(parte))}</td>
       <td className={ANCHA}>{formatPesos(devuelto)}</td>
-      <td className={ANCHA}>{costo === 0 ? '' : formatCentavos(margenDe(parte))}</td>
+      <td className={ANCHA}>{costo === 0 ? sinCosto : formatCentavos(margenDe(parte))}</td>
       <td className="py-2 pl-3 align-baseline whitespace-nowrap">
         <span className="block">{formatPesos(neto)}</span>
         {total > 0 && (

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
@@ -12,9 +12,13 @@ import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { ListaDeArchivos } from '../../../components/admin/archivos/lista-de-archivos.tsx'
 import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
 import { PorContar } from '../../../components/admin/ventas/por-contar.tsx'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { readForm } from '../../../components/admin/read-body.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Field, Input } from '../../../components/ui/field.tsx'
+import { SendButton } from '../../../components/ui/send-button.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'
 import { shopContext } from '../../../context.ts'
@@ -39,7 +43,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Archivos({ loaderData }: Route.ComponentProps) {
+/** The accountant gets the month's link now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin } = context.get(shopContext)
+  const mes = readMes(String((await readForm(request)).get('mes')))
+  const correo = mes === null ? '' : await admin.archivos.mailMesNow(mes)
+  const aviso = correo === '' ? 'Escribí primero su correo en Ajustes.' : `El enlace va en camino a ${correo}.`
+  return data({ aviso }, { status: correo === '' ? 422 : 200 })
+}
+
+export const clientAction = sendOrTell<typeof action, { aviso: string }>({ aviso: SIN_RESPUESTA })
+
+export default function Archivos({ loaderData, actionData }: Route.ComponentProps) {
   const { mes, sigue, meses, dias, elegidos, mandado, porContar } = loaderData
   const query = `?desde=${writeDia(dias.desde)}&hasta=${writeDia(dias.hasta)}`
   return (
@@ -64,6 +79,15 @@ export default function Archivos({ loaderData }: Route.ComponentProps) {
           archivos={CLAVES_PARA_LA_CONTADORA.map((clave) => ({ clave, ...PARA_LA_CONTADORA[clave] }))}
           query={`?mes=${mes}`}
         />
+        {mandado !== '' && (
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="mes" value={mes} />
+            <SendButton text={`Mandarle ${nombreDeMes(mes)} ahora`} meanwhile="Mandando…" />
+            <p role="status" className="empty:sr-only">
+              {actionData?.aviso}
+            </p>
+          </Form>
+        )}
         <p className="text-sm text-tinta-suave">
           <span>
             {mandado === ''
