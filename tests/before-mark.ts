@@ -54,7 +54,6 @@ export async function forgetMark(database: Database): Promise<void> {
       'transporte',
       'promesa_sale',
       'promesa_llega',
-      'documento_tipo',
       'documento',
       'razon_social',
       'factura_direccion',

@@ -65,14 +65,16 @@ export function nombrarDiferencia(total: Pesos, totalEmitido: number | null): st
   return `${Math.abs(centesimos) === 1 ? 'Redondeo' : 'Otro total'}: el proveedor dice ${cuanto} ${centesimos > 0 ? 'más' : 'menos'}.`
 }
 
-const MINUTO = 60_000
-/** Milliseconds before the next try: growing to an hour (specification 53.5). */
+const HORA = 60 * 60_000
+/** The longest pause of a paper, milliseconds. */
+export const PAUSA_MAX = HORA
+/** Milliseconds before the next try: growing to the longest pause (specification 53.5). */
 export function pausaDeCfe(intentos: number): number {
-  return Math.min(60 * MINUTO, 5_000 * 2 ** Math.min(intentos, 20))
+  return Math.min(PAUSA_MAX, 5_000 * 2 ** intentos)
 }
 
 /** Milliseconds past which a paper that isn't issued, or accepted, is told of in 'Hoy' (specification 53.7). */
-export const DEMORA_DE_CFE = 24 * 60 * MINUTO
+export const DEMORA_DE_CFE = 24 * HORA
 
 /** When the shop issues the paper of a sale. */
 export const MOMENTOS_DE_CFE = { no: 'No llevarlos acá', pagado: 'Cuando se paga', enviado: 'Cuando sale' } as const

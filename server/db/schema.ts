@@ -22,7 +22,7 @@ import type { Metodo } from '#domain/envios/envio.ts'
 import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
-import type { Receptor, TipoDeDocumento } from '#domain/facturacion/receptor.ts'
+import type { Receptor } from '#domain/facturacion/receptor.ts'
 import type { EstadoDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
@@ -151,7 +151,6 @@ export type PedidoRow = {
   comentarios: string
   metodo: Metodo
   /** Whom its invoice is made out to (domain/facturacion/receptor.ts), '' where nobody said; of a cédula just the number. */
-  documentoTipo: TipoDeDocumento
   documento: string
   razonSocial: string
   facturaDireccion: string
@@ -396,12 +395,9 @@ export type CfeRow = Receptor & {
   proveedorId: string
   serie: string
   numero: number | null
-  hash: string
   emitido: Millis | null
   /** As the provider returned it; null where it didn't say. */
   totalEmitido: number | null
-  /** Its state at DGI in the provider's words. */
-  palabras: string
   /** The last refusal, or why the last try came to nothing. */
   error: string
   /** Key of its PDF in the file storage, `cfe/{id}.pdf`; '' while there is none. */

@@ -21,7 +21,6 @@ const emitidoSchema = z.object({
   id: z.union([z.string().regex(/^[\w-]{1,60}$/), z.int()]).transform(String),
   serie: z.string().regex(/^[A-Z]{1,2}$/),
   numero: z.coerce.number().int().positive().max(9_999_999),
-  hash: dicho.catch(''),
 })
 const leidoSchema = emitidoSchema.extend({
   total: z.coerce.number().nullish(),

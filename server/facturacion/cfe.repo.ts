@@ -1,11 +1,9 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { isVenta, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import { isVenta, PAUSA_MAX, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
 import type { CfeRow, Schema } from '#server/db/schema.ts'
 
-/** The longest pause of a paper, milliseconds. */
-const ESPERA_MAX = 60 * 60_000
 /** Milliseconds before another round goes on with a paper: longer than all that the provider may take for one. */
 const LEASE = 120_000
 
@@ -15,7 +13,7 @@ export const POR_HACER = sql<boolean>`estado in ('por_emitir', 'emitiendo', 'emi
 export const SIN_EMITIR = ['por_emitir', 'rechazado'] as const satisfies EstadoDeCfe[]
 
 const isCfeDue = (now: number) => (eb: ExpressionBuilder<Schema, 'cfe'>) =>
-  eb.and([POR_HACER, hasCome(eb.ref('proximoIntento'), now, ESPERA_MAX)])
+  eb.and([POR_HACER, hasCome(eb.ref('proximoIntento'), now, PAUSA_MAX)])
 
 /** Asked before claiming, so that an idle shop doesn't write. */
 export async function hasDueCfe(db: Kysely<Schema>, now: number): Promise<boolean> {

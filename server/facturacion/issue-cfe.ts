@@ -1,4 +1,4 @@
-import { isVenta, nombrarDiferencia, pausaDeCfe, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import { isVenta, nombrarDiferencia, PAUSA_MAX, pausaDeCfe, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { CfeRow } from '#server/db/schema.ts'
@@ -45,7 +45,7 @@ function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir
     const venta = isVenta(clave) ? undefined : await selectVentaDe(tx, pedidoId)
     // One that DGI refuses yet would leave a note of nothing.
     if (!isVenta(clave) && venta?.estado !== 'aceptado') {
-      await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + pausaDeCfe(20), error: '' })
+      await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + PAUSA_MAX, error: '' })
       return null
     }
     const items = await readItems(tx, row)
@@ -83,7 +83,7 @@ async function adoptCfe(
   runtime: Runtime,
   emisor: Emisor,
   row: CfeRow,
-  { id, serie, numero, hash }: Pick<CfeDelProveedor, 'id' | 'serie' | 'numero' | 'hash'>,
+  { id, serie, numero }: Pick<CfeDelProveedor, 'id' | 'serie' | 'numero'>,
 ): Promise<void> {
   const { database, clock } = runtime
   const now = clock()
@@ -93,7 +93,6 @@ async function adoptCfe(
     proveedorId: id,
     serie,
     numero,
-    hash,
     emitido: now,
     error: '',
     intentos: 0,
@@ -108,13 +107,13 @@ async function followCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promise
   const read = await emisor.proveedor.read(row.proveedorId)
   if (read.que === 'sin_respuesta') return postponeCfe(runtime, row, read.palabras)
   if (read.cfe === null) return postponeCfe(runtime, row, 'El proveedor ya no lo encuentra.')
-  const { total, documento, estado: palabras, fin } = read.cfe
+  const { total, documento, estado, fin } = read.cfe
   const otro =
     documento !== null && documento.replaceAll(/\D/g, '') !== row.documento
       ? 'El proveedor lo tiene a nombre de otro documento.'
       : ''
-  const error = fin === 'rechazado' ? palabras : [nombrarDiferencia(row.total, total), otro].filter(Boolean).join(' ')
-  const seen = { totalEmitido: total, palabras, error }
+  const error = fin === 'rechazado' ? estado : [nombrarDiferencia(row.total, total), otro].filter(Boolean).join(' ')
+  const seen = { totalEmitido: total, error }
   if (fin === 'espera') return postponeCfe(runtime, row, error, seen)
   if (fin === 'rechazado') return refuseCfe(runtime, row, ['emitido'], seen)
   await runtime.database.transaction(async (tx) => {

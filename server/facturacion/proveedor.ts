@@ -19,7 +19,6 @@ export type CfeDelProveedor = {
   id: string
   serie: string
   numero: number
-  hash: string
   /** Centésimos, and the receiver's digits; null where it didn't say. */
   total: number | null
   documento: string | null
@@ -39,7 +38,7 @@ export type ProveedorDeCfe = {
   issue: (
     cfe: CfeAEmitir,
   ) => Promise<
-    | { que: 'emitido'; cfe: Pick<CfeDelProveedor, 'id' | 'serie' | 'numero' | 'hash'> }
+    | { que: 'emitido'; cfe: Pick<CfeDelProveedor, 'id' | 'serie' | 'numero'> }
     | { que: 'repetido' }
     | { que: 'rechazado'; palabras: string }
     | SinRespuesta

@@ -216,15 +216,13 @@ async function insertCfe(
 }
 
 /** What a paper has before anybody is asked for it. */
-const SIN_NUMERO = {
+export const SIN_NUMERO = {
   proveedor: '',
   proveedorId: '',
   serie: '',
   numero: null,
-  hash: '',
   emitido: null,
   totalEmitido: null,
-  palabras: '',
   error: '',
   pdf: '',
   intentos: 0,

@@ -153,7 +153,6 @@ const NADIE: Updateable<PedidoRow> = {
   telefono: '',
   correo: '',
   comentarios: '',
-  documentoTipo: '',
   ...SIN_FACTURA,
   seguimiento: '',
   transporte: '',

@@ -168,16 +168,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
 const PAGO_SIN_CONTAR = ['actualizadoProveedor', 'netoRecibido', 'seLibera', 'liberado', 'totalPagado', 'cuota']
 
 /** How far the shop is with issuing it. */
-const CFE_SIN_CONTAR = [
-  'clave',
-  'numeroInterno',
-  'proveedorId',
-  'pdf',
-  'intentos',
-  'proximoIntento',
-  'error',
-  'palabras',
-]
+const CFE_SIN_CONTAR = ['clave', 'numeroInterno', 'proveedorId', 'pdf', 'intentos', 'proximoIntento', 'error']
 
 const FOTO_SIN_CONTAR = ['devolucionId', 'subida', 'clave', 'ancho', 'alto']
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /** Whom an order's invoice is made out to; '' for nobody in particular. */
 export async function up(db: Kysely<any>): Promise<void> {
@@ -8,13 +8,4 @@ export async function up(db: Kysely<any>): Promise<void> {
       .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
       .execute()
   }
-  await db.schema
-    .alterTable('pedidos')
-    .addColumn('documento_tipo', 'text', (c) =>
-      c
-        .notNull()
-        .defaultTo('')
-        .check(sql`documento_tipo in ('', 'ci', 'rut')`),
-    )
-    .execute()
 }

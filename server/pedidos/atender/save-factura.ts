@@ -4,7 +4,6 @@ import {
   documentoDesde,
   facturaEnPalabras,
   sinFacturaDeMas,
-  tipoDeDocumento,
   toFactura,
   type CampoDeFactura,
   type DatosDeFactura,
@@ -62,7 +61,7 @@ export function saveFactura(
         detail: 'El comprobante ya se emitió a ese nombre: no se puede cambiar.',
       })
     }
-    await updatePedido(work.tx, row.id, { ...nueva, documentoTipo: tipoDeDocumento(nueva.documento) })
+    await updatePedido(work.tx, row.id, nueva)
     await insertNota(work, row.id, { autor, tipo: 'factura', texto: facturaEnPalabras(nueva), sobre: ahora })
     return ok(null)
   })

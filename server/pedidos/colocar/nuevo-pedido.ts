@@ -2,7 +2,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
 import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
-import { sinFacturaDeMas, tipoDeDocumento } from '#domain/facturacion/receptor.ts'
+import { sinFacturaDeMas } from '#domain/facturacion/receptor.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { MEDIOS, totalesPedido, type EventoPedido, type LineaPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
@@ -80,7 +80,6 @@ export function draftPedido(
     estado: 'pendiente_pago',
     medioDePago: medio,
     ...shipping,
-    documentoTipo: tipoDeDocumento(shipping.documento),
     ...toPuntoColumnas(punto),
     codigoDescuento: codigo,
     aCuenta: credito?.aCuenta ?? 0,

@@ -11,7 +11,6 @@ const DATOS = [
   'telefono',
   'correo',
   'comentarios',
-  'documentoTipo',
   'documento',
   'razonSocial',
   'facturaDireccion',

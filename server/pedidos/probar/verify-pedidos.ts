@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { faultInDocumento, sinFacturaDeMas, tipoDeDocumento, toFactura } from '#domain/facturacion/receptor.ts'
+import { faultInDocumento, sinFacturaDeMas, toFactura } from '#domain/facturacion/receptor.ts'
 import { checkDevoluciones } from './verify-devoluciones.ts'
 import type { Kysely } from 'kysely'
 import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
@@ -264,9 +264,8 @@ function checkImportes({ pedido, lineas }: Expediente): string[] {
 
 /** Whom its invoice is made out to is somebody, and says nothing more than that needs (specification 52.6). */
 function checkReceptor({ pedido }: Expediente): string[] {
-  const tipo = tipoDeDocumento(pedido.documento)
   const isOnly = isDeepStrictEqual(toFactura(pedido), sinFacturaDeMas(toFactura(pedido)))
-  const isRight = pedido.documentoTipo === tipo && faultInDocumento(pedido.documento) === null && isOnly
+  const isRight = faultInDocumento(pedido.documento) === null && isOnly
   return isRight ? [] : ['no puede facturarse a quien dice']
 }
 
