@@ -58,6 +58,11 @@ it('51.5 a sheet reads back with the right kinds: numbers, days and hours of Mon
   expect(shown[2]![0]).toBe('Peñarol & <Nacional>')
 })
 
+it('51.5 the last millisecond of a day is that day’s, however a spreadsheet rounds', async () => {
+  const libro = await readBack(hojaDe([{ ...fila('', 1), en: Date.UTC(2026, 11, 1, 3) - 1 }]))
+  expect(libro.Sheets.Pagos!.G2.v).toBeCloseTo(46_356 + (86_400 - 1) / 86_400, 9)
+})
+
 it('51.5 what is beyond the rows of a sheet goes on in another, with its headings', async () => {
   const filas = ['a', 'b', 'c', 'd', 'e'].map((texto, i) => fila(texto, i))
   const textos = async (hoja: Hoja) => {

@@ -57,7 +57,8 @@ const MODO: Record<Exclude<TipoDeColumna, 'texto'>, Modo> = {
       `${diaEnCifras(diaDe(millis))} ${new Date(millis - ATRASO_DE_MONTEVIDEO).toISOString().slice(11, 16)}`,
     estilo: 7,
     ancho: 17,
-    xlsx: (millis) => (millis - ATRASO_DE_MONTEVIDEO) / DIA_MS + EPOCA,
+    // Spreadsheets round: a day's last millisecond would be the next day.
+    xlsx: (millis) => (Math.floor(millis / 1000) * 1000 - ATRASO_DE_MONTEVIDEO) / DIA_MS + EPOCA,
   },
 }
 const ANCHO_DE_TEXTO = 24

@@ -507,5 +507,6 @@ function isSame(cell: Exclude<Cell, null>, found: unknown): boolean {
     return Math.round(found * 100) === cell.centavos && Math.abs(found * 100 - cell.centavos) < 1e-3
   const told = (found - 25_569) * DAY + MONTEVIDEO
   const [first, last] = typeof cell.momento === 'number' ? [cell.momento, cell.momento + 9] : cell.momento
-  return told > first - 1 && told < last + 1
+  // Cells tell whole seconds.
+  return told > first - (first % 1000) - 1 && told < last - (last % 1000) + 1
 }
