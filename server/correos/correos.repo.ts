@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { ESPERA_POR_DIRECCION, SALIDAS, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { isTryDue } from '#server/db/has-come.ts'
@@ -74,7 +75,7 @@ export async function markNoEnviado(
 
 /** All mails of an order, the oldest first. */
 export function selectCorreosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<CorreoRow[]> {
-  return db.selectFrom('correos').selectAll().where('pedidoId', '=', pedidoId).orderBy('creado').orderBy('id').execute()
+  return selectRowsOf(db, 'correos', [pedidoId], ['creado', 'id'])
 }
 
 /**

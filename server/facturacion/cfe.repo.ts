@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { isVenta, PAUSA_MAX, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
 import type { CfeRow, Schema } from '#server/db/schema.ts'
@@ -51,7 +52,7 @@ export async function updateCfe(
 
 /** An order's papers, the oldest first; with those that DGI refused and others replaced. */
 export function selectCfeDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow[]> {
-  return db.selectFrom('cfe').selectAll().where('pedidoId', '=', pedidoId).orderBy('en').orderBy('id').execute()
+  return selectRowsOf(db, 'cfe', [pedidoId], ['en', 'id'])
 }
 
 /**
@@ -86,13 +87,6 @@ export function selectCfe(db: Kysely<Schema>, id: string): Promise<CfeRow | unde
 }
 
 /** What of an order is issued and stands, its sale first: what it may be told of. */
-export function selectVigentesDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow[]> {
-  return db
-    .selectFrom('cfe')
-    .selectAll()
-    .where('pedidoId', '=', pedidoId)
-    .where('estado', 'in', ['emitido', 'aceptado'])
-    .orderBy('en')
-    .orderBy('id')
-    .execute()
+export async function selectVigentesDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow[]> {
+  return (await selectCfeDe(db, pedidoId)).filter(({ estado }) => estado === 'emitido' || estado === 'aceptado')
 }

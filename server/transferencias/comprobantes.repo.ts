@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Estado } from '#domain/pedidos/pedido.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
 
@@ -14,14 +15,7 @@ export function selectComprobante(db: Kysely<Schema>, id: string): Promise<Compr
 
 /** Receipts of some orders, the oldest first. */
 export function selectComprobantesDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<ComprobanteRow[]> {
-  if (pedidoIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('comprobantes')
-    .selectAll()
-    .where('pedidoId', 'in', pedidoIds)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
+  return selectRowsOf(db, 'comprobantes', pedidoIds, ['creado', 'id'])
 }
 
 /** @returns false when its upload, or the same file of the same order, is stored already */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { groupByPedido, selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { CobroRow, DocumentoRow, RenglonRow, Schema } from '#server/db/schema.ts'
 
 /** The place that the shipping has in a row. */
@@ -9,23 +10,19 @@ export type Kept = { documentos: DocumentoRow[]; renglones: RenglonRow[]; cobros
 /** What is kept of some orders. */
 export async function selectKept(db: Kysely<Schema>, ids: string[]): Promise<Kept> {
   return {
-    documentos: await db.selectFrom('documentos').selectAll().where('pedidoId', 'in', ids).execute(),
-    renglones: await db.selectFrom('renglones').selectAll().where('pedidoId', 'in', ids).execute(),
-    cobros: await db.selectFrom('cobros').selectAll().where('pedidoId', 'in', ids).execute(),
+    documentos: await selectRowsOf(db, 'documentos', ids),
+    renglones: await selectRowsOf(db, 'renglones', ids),
+    cobros: await selectRowsOf(db, 'cobros', ids),
   }
 }
 
 /** What is kept of some orders, but of those that are to be counted again. */
 export async function readContados(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Kept>> {
-  const waiting = await db.selectFrom('pedidosPorContar').select('pedidoId').where('pedidoId', 'in', ids).execute()
+  const waiting = await selectRowsOf(db, 'pedidosPorContar', ids)
   const left = ids.filter((id) => !waiting.some(({ pedidoId }) => pedidoId === id))
-  if (left.length === 0) return new Map()
   const kept = await selectKept(db, left)
-  const of = <T extends { pedidoId: string }>(rows: T[], id: string) => rows.filter(({ pedidoId }) => pedidoId === id)
-  return new Map(
-    left.map((id) => [
-      id,
-      { documentos: of(kept.documentos, id), renglones: of(kept.renglones, id), cobros: of(kept.cobros, id) },
-    ]),
-  )
+  const documentos = groupByPedido(kept.documentos)
+  const renglones = groupByPedido(kept.renglones)
+  const cobros = groupByPedido(kept.cobros)
+  return new Map(left.map((id) => [id, { documentos: documentos(id), renglones: renglones(id), cobros: cobros(id) }]))
 }

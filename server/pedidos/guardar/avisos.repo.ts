@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoAvisoRow, Schema } from '#server/db/schema.ts'
 
@@ -9,14 +10,7 @@ export async function insertAviso(tx: Tx, row: PedidoAvisoRow): Promise<void> {
 
 /** Flags of some orders, dealt with or not, the oldest first. */
 export function selectAvisosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoAvisoRow[]> {
-  if (pedidoIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('pedidoAvisos')
-    .selectAll()
-    .where('pedidoId', 'in', pedidoIds)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
+  return selectRowsOf(db, 'pedidoAvisos', pedidoIds, ['creado', 'id'])
 }
 
 /** Says how a flag was dealt with. @returns false when that was said already */

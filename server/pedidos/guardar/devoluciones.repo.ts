@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Devolucion, LineaDeDevolucion } from '#domain/devoluciones/devolucion.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { DevolucionLineaRow, DevolucionPasoRow, Schema } from '#server/db/schema.ts'
 
 /** The devoluciones of some orders, the oldest first, with their lines and steps. */
 export async function selectDevolucionesDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<Devolucion[]> {
-  if (pedidoIds.length === 0) return []
-  const rows = await db
-    .selectFrom('devoluciones')
-    .selectAll()
-    .where('pedidoId', 'in', pedidoIds)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
+  const rows = await selectRowsOf(db, 'devoluciones', pedidoIds, ['creado', 'id'])
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lineas = await db

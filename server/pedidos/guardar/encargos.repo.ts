@@ -8,6 +8,7 @@ import {
 } from '#domain/pedidos/gestion/encargos.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import { ORDEN_TALLES } from '#domain/productos/talle.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -185,8 +186,7 @@ function estanEn(ver: Abierta, { demoradas, atrasadas }: LimitesDeEncargos): Raw
 
 /** What was asked for from the maker for some orders. */
 export function selectEncargosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoEncargoRow[]> {
-  if (pedidoIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('pedidoEncargos').selectAll().where('pedidoId', 'in', pedidoIds).execute()
+  return selectRowsOf(db, 'pedidoEncargos', pedidoIds)
 }
 
 /** Positions of an order's lines that arrived from their maker. */

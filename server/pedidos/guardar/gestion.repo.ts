@@ -17,8 +17,9 @@ import {
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { mediosCon, POR_SALIR, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { MovimientoBancoRow, PagoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import { isPostgres } from '#server/db/dialect.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -167,14 +168,7 @@ export async function selectCodigosDePedidos(db: Kysely<Schema>, codigos: string
 }
 
 export function selectLineasDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoLineaRow[]> {
-  if (pedidoIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('pedidoLineas')
-    .selectAll()
-    .where('pedidoId', 'in', pedidoIds)
-    .orderBy('pedidoId')
-    .orderBy('orden')
-    .execute()
+  return selectRowsOf(db, 'pedidoLineas', pedidoIds, ['pedidoId', 'orden'])
 }
 
 /** How many receipts came for each of some orders; none for those that have none. */
@@ -203,13 +197,7 @@ export async function selectMediosDePago(db: Kysely<Schema>, pedidoIds: string[]
 }
 
 export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise<NotaDePedido[]> {
-  const rows = await db
-    .selectFrom('pedidoNotas')
-    .selectAll()
-    .where('pedidoId', '=', pedidoId)
-    .orderBy('en')
-    .orderBy('id')
-    .execute()
+  const rows = await selectRowsOf(db, 'pedidoNotas', [pedidoId], ['en', 'id'])
   return rows.map(({ pedidoId: _pedidoId, ...nota }) => nota)
 }
 
@@ -238,7 +226,11 @@ export async function insertNota(
   return en
 }
 
-export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<PagoDePedido[]> {
+/** The provider's payments of some orders, the oldest first, and whether each was ever approved. */
+export async function selectPagosDe(
+  db: Kysely<Schema>,
+  pedidoIds: string[],
+): Promise<(PagoRow & { aprobado: boolean })[]> {
   const rows = await db
     .selectFrom('pagos')
     .selectAll()
@@ -246,11 +238,15 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
       const efectos = selectFrom('pagoEfectos').select('pagoId').whereRef('pagoId', '=', 'pagos.id')
       return exists(efectos.where('significado', '=', 'aprobado')).as('aprobado')
     })
-    .where('pedidoId', '=', pedidoId)
+    .where('pedidoId', 'in', pedidoIds)
     .orderBy('actualizado')
     .orderBy('id')
     .execute()
-  return rows.map(({ pedidoId: _pedidoId, aprobado, ...pago }) => ({ ...pago, aprobado: Boolean(aprobado) }))
+  return rows.map((pago) => ({ ...pago, aprobado: Boolean(pago.aprobado) }))
+}
+
+export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<PagoDePedido[]> {
+  return (await selectPagosDe(db, [pedidoId])).map(({ pedidoId: _pedidoId, ...pago }) => pago)
 }
 
 /** What was written down about an order's money, with what decides what becomes of the order. */
@@ -261,14 +257,14 @@ export async function readDineroDe(db: Kysely<Schema>, pedido: PedidoRow) {
     pagos: await selectPagosDePedido(db, pedido.id),
     reintegros: await selectReintegrosDe(db, [pedido.id]),
     avisos: await selectAvisosDe(db, [pedido.id]),
-    movimientos: await selectMovimientosDe(db, pedido.id),
+    movimientos: await selectMovimientosDe(db, [pedido.id]),
     acreditado: await selectAcreditado(db, pedido),
   }
 }
 
-/** The bank's movements that are an order's money. */
-export function selectMovimientosDe(db: Kysely<Schema>, pedidoId: string) {
-  return db.selectFrom('movimientosBanco').select(['centavos', 'en']).where('pedidoId', '=', pedidoId).execute()
+/** The bank's movements that are some orders' money. */
+export function selectMovimientosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<MovimientoBancoRow[]> {
+  return selectRowsOf(db, 'movimientosBanco', pedidoIds)
 }
 
 /** @returns false when the tracking number isn't what was seen any more */

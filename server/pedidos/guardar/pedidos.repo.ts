@@ -4,6 +4,7 @@ import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/
 import type { Promesa } from '#domain/envios/promesa.ts'
 import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
 import { findRastreo } from '#server/envios/transportes.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
@@ -39,26 +40,18 @@ export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promis
   return { ...pedido, rastreo: await findRastreo(db, row) }
 }
 
+/** The histories of some orders, the oldest first. */
+export function selectEventosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoEventoRow[]> {
+  return selectRowsOf(db, 'pedidoEventos', pedidoIds, ['en', 'id'])
+}
+
 /** The history of an order, the oldest first. */
 export async function selectEventos(db: Kysely<Schema>, pedidoId: string): Promise<EventoPedido[]> {
-  const rows = await db
-    .selectFrom('pedidoEventos')
-    .selectAll()
-    .where('pedidoId', '=', pedidoId)
-    .orderBy('en')
-    .orderBy('id')
-    .execute()
-  return rows.map(toEvento)
+  return (await selectEventosDe(db, [pedidoId])).map(toEvento)
 }
 
 export async function selectLineas(db: Kysely<Schema>, pedidoId: string): Promise<LineaPedido[]> {
-  const rows = await db
-    .selectFrom('pedidoLineas')
-    .selectAll()
-    .where('pedidoId', '=', pedidoId)
-    .orderBy('orden')
-    .execute()
-  return rows.map(toLineaPedido)
+  return (await selectRowsOf(db, 'pedidoLineas', [pedidoId], ['orden'])).map(toLineaPedido)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { VIA_DEL_PROVEEDOR, type Reintegro } from '#domain/pagos/reintegro.ts'
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ReintegroDelProveedor, ReintegroRow, Schema } from '#server/db/schema.ts'
 
@@ -9,14 +10,7 @@ export function selectReintegro(db: Kysely<Schema>, id: string): Promise<Reinteg
 
 /** The oldest first. */
 export function selectReintegrosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<ReintegroRow[]> {
-  if (pedidoIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('reintegros')
-    .selectAll()
-    .where('pedidoId', 'in', pedidoIds)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
+  return selectRowsOf(db, 'reintegros', pedidoIds, ['creado', 'id'])
 }
 
 export function isDelProveedor(row: ReintegroRow): row is ReintegroDelProveedor {

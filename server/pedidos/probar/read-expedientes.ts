@@ -19,13 +19,15 @@ import type {
   PedidoRow,
   Schema,
 } from '#server/db/schema.ts'
+import { groupByPedido, selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 import { hasTexto } from '#server/correos/forget-textos.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEncargosDe } from '../guardar/encargos.repo.ts'
 import { readContados, type Kept } from '../contar/kept.ts'
-import { selectLineasDe } from '../guardar/gestion.repo.ts'
+import { selectLineasDe, selectMovimientosDe, selectPagosDe } from '../guardar/gestion.repo.ts'
+import { selectEventosDe } from '../guardar/pedidos.repo.ts'
 import { selectCargos, selectEfectosDe } from '../guardar/pagos.repo.ts'
 
 /** Everything that was written down about an order, the oldest first. */
@@ -59,7 +61,7 @@ export type Expediente = {
 }
 
 /** A payment with what of it was applied, and what the provider keeps. */
-export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[]; cargos: PagoCargoRow[] }
+export type PagoConEfectos = PagoRow & { aprobado: boolean; efectos: PagoEfectoRow[]; cargos: PagoCargoRow[] }
 
 export type CorreoLeido = Pick<
   CorreoRow,
@@ -91,75 +93,64 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     after = ids.at(-1)!
     const lineas = groupByPedido(await selectLineasDe(db, ids))
     const encargos = groupByPedido(await selectEncargosDe(db, ids))
-    const eventos = groupByPedido(
-      await db
-        .selectFrom('pedidoEventos')
-        .selectAll()
-        .where('pedidoId', 'in', ids)
-        .orderBy('en')
-        .orderBy('id')
-        .execute(),
-    )
-    const pagosSolos = await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute()
-    const pagoIds = pagosSolos.map(({ id }) => id)
-    const efectos = Map.groupBy(await selectEfectosDe(db, pagoIds), ({ pagoId }) => pagoId)
-    const cargos = Map.groupBy(await selectCargos(db, pagoIds), ({ pagoId }) => pagoId)
-    const pagos = groupByPedido(
-      pagosSolos.map((pago) => ({
-        ...pago,
-        efectos: efectos.get(pago.id) ?? [],
-        cargos: cargos.get(pago.id) ?? [],
-      })),
-    )
+    const eventos = groupByPedido(await selectEventosDe(db, ids))
+    const pagos = groupByPedido(await readPagos(db, ids))
     const reintegros = groupByPedido(await selectReintegrosDe(db, ids))
-    const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
+    const notas = groupByPedido(await selectRowsOf(db, 'pedidoNotas', ids))
     const avisos = groupByPedido(await selectAvisosDe(db, ids))
-    const movimientos = Map.groupBy(
-      await db.selectFrom('movimientosBanco').selectAll().where('pedidoId', 'in', ids).execute(),
-      ({ pedidoId }) => pedidoId!,
-    )
-    const correos = await readCorreos(db, ids)
-    const usos = groupByPedido(await db.selectFrom('codigoUsos').selectAll().where('pedidoId', 'in', ids).execute())
-    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
+    const movimientos = groupByPedido(await selectMovimientosDe(db, ids))
+    const correos = groupByPedido(await readCorreos(db, ids))
+    const usos = groupByPedido(await selectRowsOf(db, 'codigoUsos', ids))
+    const devueltas = await selectDevolucionesDe(db, ids)
+    const devoluciones = groupByPedido(devueltas)
     const creditos = await selectCreditosDe(
       db,
-      [...devoluciones.values()].flat().map(({ id }) => id),
+      devueltas.map(({ id }) => id),
     )
     const usados = pedidos.map(({ credito }) => credito).filter((codigo) => codigo !== '')
     const deUso =
       usados.length === 0 ? [] : await db.selectFrom('creditos').selectAll().where('codigo', 'in', usados).execute()
     const contados = await readContados(db, ids)
-    const cfe = groupByPedido(await db.selectFrom('cfe').selectAll().where('pedidoId', 'in', ids).execute())
-    const porMirar = await db.selectFrom('cfePorMirar').select('pedidoId').where('pedidoId', 'in', ids).execute()
+    const cfe = groupByPedido(await selectRowsOf(db, 'cfe', ids))
+    const porMirar = groupByPedido(await selectRowsOf(db, 'cfePorMirar', ids))
     const deAntes = await selectVentasDeAntes(db, ids)
-    const cambios = await readCambios(db, [...devoluciones.values()].flat())
+    const cambios = await readCambios(db, devueltas)
     const deCambio = await db.selectFrom('devoluciones').select('cambioId').where('cambioId', 'in', ids).execute()
     for (const pedido of pedidos) {
       const { id } = pedido
       yield {
         pedido,
-        lineas: lineas.get(id) ?? [],
-        encargos: encargos.get(id) ?? [],
-        eventos: eventos.get(id) ?? [],
-        pagos: pagos.get(id) ?? [],
-        reintegros: reintegros.get(id) ?? [],
-        notas: notas.get(id) ?? [],
-        avisos: avisos.get(id) ?? [],
-        movimientos: movimientos.get(id) ?? [],
-        correos: correos.get(id) ?? [],
-        usos: usos.get(id) ?? [],
-        devoluciones: devoluciones.get(id) ?? [],
+        lineas: lineas(id),
+        encargos: encargos(id),
+        eventos: eventos(id),
+        pagos: pagos(id),
+        reintegros: reintegros(id),
+        notas: notas(id),
+        avisos: avisos(id),
+        movimientos: movimientos(id),
+        correos: correos(id),
+        usos: usos(id),
+        devoluciones: devoluciones(id),
         creditos,
         credito: deUso.find(({ codigo }) => codigo === pedido.credito),
         cambios: cambios.filter(({ de }) => de === id),
         contado: contados.get(id),
-        cfe: cfe.get(id) ?? [],
-        cfePorMirar: porMirar.some(({ pedidoId }) => pedidoId === id),
+        cfe: cfe(id),
+        cfePorMirar: porMirar(id).length > 0,
         ventaDeAntes: deAntes.find(({ cambioId }) => cambioId === id),
         isCambio: deCambio.some(({ cambioId }) => cambioId === id),
       }
     }
   }
+}
+
+/** Payments with what of each was applied, and what the provider keeps. */
+async function readPagos(db: Kysely<Schema>, pedidoIds: string[]): Promise<PagoConEfectos[]> {
+  const pagos = await selectPagosDe(db, pedidoIds)
+  const ids = pagos.map(({ id }) => id)
+  const efectos = Map.groupBy(await selectEfectosDe(db, ids), ({ pagoId }) => pagoId)
+  const cargos = Map.groupBy(await selectCargos(db, ids), ({ pagoId }) => pagoId)
+  return pagos.map((pago) => ({ ...pago, efectos: efectos.get(pago.id) ?? [], cargos: cargos.get(pago.id) ?? [] }))
 }
 
 /** The papers of the sales that what is sent in exchange was sold by, by that order; the nearest first. */
@@ -194,27 +185,19 @@ async function readCambios(db: Kysely<Schema>, devoluciones: Devolucion[]) {
   if (ids.length === 0) return []
   const lineas = groupByPedido(await selectLineasDe(db, ids))
   const pedidos = await db.selectFrom('pedidos').selectAll().where('id', 'in', ids).execute()
-  return pedidos.map((pedido) => ({ de: deCambio.get(pedido.id), pedido, lineas: lineas.get(pedido.id) ?? [] }))
+  return pedidos.map((pedido) => ({ de: deCambio.get(pedido.id), pedido, lineas: lineas(pedido.id) }))
 }
 
-async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<string, CorreoLeido[]>> {
+async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<(CorreoLeido & Pick<CorreoRow, 'pedidoId'>)[]> {
   const rows = await db
     .selectFrom('correos')
     .select(['pedidoId', 'para', 'asunto', 'estado', 'creado', 'enviado', 'copiaDe', 'borrado', 'parametros'])
     .where('pedidoId', 'in', ids)
     .execute()
-  const byPedido = new Map<string, CorreoLeido[]>()
-  for (const { pedidoId, parametros, ...row } of rows) {
+  return rows.map(({ parametros, ...row }) => {
     const read = JSON.parse(parametros) as ParametrosPedido
     const { to_email, subject, momento, destinatario } = read
-    const own = byPedido.get(pedidoId!) ?? []
     // The other parameters are long, and nobody needs them.
-    own.push({ ...row, conTexto: hasTexto(read), parametros: { to_email, subject, momento, destinatario } })
-    byPedido.set(pedidoId!, own)
-  }
-  return byPedido
-}
-
-function groupByPedido<T extends { pedidoId: string }>(rows: T[]): Map<string, T[]> {
-  return Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+    return { ...row, conTexto: hasTexto(read), parametros: { to_email, subject, momento, destinatario } }
+  })
 }

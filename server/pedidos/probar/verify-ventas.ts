@@ -12,11 +12,7 @@ import type { Expediente } from './read-expedientes.ts'
 export function checkContado(expediente: Expediente): string[] {
   const { contado: kept } = expediente
   if (kept === undefined) return []
-  const pagos = expediente.pagos.map((pago) => ({
-    ...pago,
-    aprobado: pago.efectos.some(({ significado }) => significado === 'aprobado'),
-  }))
-  const { pedido, documentos, asientos } = cuentaDe({ ...expediente, pagos })
+  const { pedido, documentos, asientos } = cuentaDe(expediente)
   const expected = [
     ...documentos.map((documento) =>
       tellDocumento({ ...documento, dia: diaDe(documento.en), medio: pedido.medioDePago }),
