@@ -112,7 +112,7 @@ export const FENCES: Fence[] = [
       ),
       'server/pedidos': `${ORDERS} server/pedidos`,
       'server/ventas': `${PART} server/pedidos`,
-      'server/archivos': `${PART} server/correos server/importaciones server/pedidos server/ventas`,
+      'server/archivos': `${PART} server/correos server/facturacion server/importaciones server/pedidos server/ventas`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
       'server/facturacion': `${PART} server/imagenes server/pedidos`,
       'server/cuotas': `${PART} server/pagos`,

@@ -1,4 +1,5 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import { ivaDeCentavos } from '#domain/dinero/iva.ts'
 import { isVenta, type EstadoDeCfe, type TipoDeCfe } from './cfe.ts'
 
 /** A document with its paper, where either is of the month. Amounts in centésimos, but `total`. */
@@ -68,7 +69,7 @@ export function compareMes(asentados: Asentado[]): MesFacturado {
     tipos: [...porTipo.values()]
       .map((suyos) => {
         const numeros = suyos.map(({ numero }) => numero!)
-        const sumas = sumImportes(suyos.map(({ totalEmitido }) => conIva(totalEmitido)))
+        const sumas = sumImportes(suyos.map(({ totalEmitido: total }) => ({ ...ivaDeCentavos(total), total })))
         const [{ tipo, serie }] = suyos as [Asentado]
         const [desde, hasta] = [Math.min(...numeros), Math.max(...numeros)]
         return { ...sumas, tipo: tipo!, serie, desde, hasta }
@@ -97,12 +98,6 @@ function sumImportes(importes: Importe[]): Suma {
 
 function deDocumento({ neto, iva, total }: Asentado): Importe {
   return { neto, iva, total: total * 100 }
-}
-
-/** What is in a paper's own total, which may be a centésimo off its document's. */
-function conIva(total: number): Importe {
-  const neto = Math.round(total / 1.22)
-  return { neto, iva: total - neto, total }
 }
 
 /** What the papers are more by than the documents, centésimos; what takes off counts the other way. */

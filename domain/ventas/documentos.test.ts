@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentosDe, type HechosDeVenta } from './documentos.ts'
-import { ivaDe, ivaPorPartes } from './iva.ts'
+import { ivaDe, ivaPorPartes } from '#domain/dinero/iva.ts'
 
 type Linea = HechosDeVenta['lineas'][number]
 

@@ -1,8 +1,8 @@
-import type { Pesos } from '#domain/dinero/dinero.ts'
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { spread } from '#domain/dinero/spread.ts'
 import { DESTINOS_SIN_CAMISETA, type Devolucion, type LineaDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Reintegro } from '#domain/pagos/reintegro.ts'
-import type { Asiento } from '#domain/pedidos/gestion/cuenta.ts'
+import { netoDe, type Asiento } from '#domain/pedidos/gestion/cuenta.ts'
 import {
   camposDe,
   efectoEnStock,
@@ -12,7 +12,7 @@ import {
   type LineaPedido,
   type Pedido,
 } from '#domain/pedidos/pedido.ts'
-import { ivaDe, ivaPorPartes, type ConIva } from './iva.ts'
+import { ivaDe, ivaPorPartes, type ConIva } from '#domain/dinero/iva.ts'
 
 export const CLASES_DE_DOCUMENTO = ['venta', 'devolucion', 'descuento', 'anulacion'] as const
 export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
@@ -82,9 +82,7 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
   const venta = newDocumento('venta', 'venta', pagado.en, vendidos)
   const restos = toRestos(hechos)
   let vale = venta.total
-  let devuelto = hechos.reintegros
-    .filter((one) => isSuelto(one) && one.resuelto! < pagado.en)
-    .reduce((sum, { monto }) => sum + monto, 0)
+  let devuelto = sumSueltos(hechos.reintegros, pagado.en)
   const documentos = [venta]
   const takeOff = (clave: string, clase: ClaseDeDocumento, en: number, renglones: SinIva[]) => {
     const documento = newDocumento(clave, clase, en, renglones)
@@ -126,7 +124,7 @@ const NINGUNO: Idas = { vuelven: new Map(), unidades: 0 }
 function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: HechosDeVenta): SinIva[] {
   const precios = lineas.map((linea) => precioDeLinea(linea, medioDePago))
   if (tipo === 'cambio') {
-    const diferencia = Math.max(0, precios.reduce((sum, precio) => sum + precio, costoEnvio) - aCuenta)
+    const diferencia = Math.max(0, sumPesos(precios) + costoEnvio - aCuenta)
     const envio = Math.min(costoEnvio, diferencia)
     const shares = spread(diferencia - envio, precios)
     return [...lineas.map(({ orden }, i) => newRenglon(orden, 0, shares[i] ?? 0)), ...shipping(envio)]
@@ -190,14 +188,7 @@ function goBack(
   let left = monto
   for (const group of groups) {
     const open = group.map(({ queda }) => queda)
-    const shares = spread(
-      Math.min(
-        left,
-        open.reduce((sum, queda) => sum + queda, 0),
-      ),
-      open,
-      open,
-    )
+    const shares = spread(Math.min(left, sumPesos(open)), open, open)
     for (const [i, resto] of group.entries()) {
       const share = shares[i] ?? 0
       off.set(resto, (off.get(resto) ?? 0) + share)
@@ -218,8 +209,9 @@ function goBack(
 }
 
 function newDocumento(clave: string, clase: ClaseDeDocumento, en: number, sinIva: SinIva[]): Documento {
-  const total = sinIva.reduce((sum, { valor }) => sum + valor, 0)
-  const partes = ivaPorPartes(sinIva.map(({ valor }) => valor))
+  const valores = sinIva.map(({ valor }) => valor)
+  const total = sumPesos(valores)
+  const partes = ivaPorPartes(valores)
   return { clave, clase, en, renglones: sinIva.map((one, i) => ({ ...one, ...partes[i]! })), total, ...ivaDe(total) }
 }
 
@@ -251,6 +243,11 @@ function isSuelto(uno: HechosDeVenta['reintegros'][number]): boolean {
   return isHecho(uno) && uno.devolucionId === null
 }
 
+function sumSueltos(reintegros: HechosDeVenta['reintegros'], before: number): Pesos {
+  const suyos = reintegros.filter((one) => isSuelto(one) && one.resuelto! < before)
+  return sumPesos(suyos.map(({ monto }) => monto))
+}
+
 function isHecho({ estado, resuelto }: HechosDeVenta['reintegros'][number]): boolean {
   return estado === 'hecha' && resuelto !== null
 }
@@ -262,13 +259,11 @@ function isReintegroDe(evento: HechosDeVenta['eventos'][number], uno: HechosDeVe
 
 /** What an order had of its buyer's money and credit at a moment, in cents, without what went back by refunds of its own. */
 function moneyBefore({ asientos, credito, aCuenta, devoluciones, reintegros }: HechosDeVenta, en: number): number {
-  const net = asientos
-    .filter((asiento) => asiento.en < en)
-    .reduce((sum, { cobrado, devuelto }) => sum + cobrado - devuelto, 0)
-  const byCredit = devoluciones
-    .filter(({ estado, arreglo, resuelto }) => estado === 'saldada' && arreglo === 'credito' && resuelto! < en)
-    .reduce((sum, { monto }) => sum + (monto ?? 0), 0)
-  // Whoever asks takes off these one by one: two may be of one moment.
-  const own = reintegros.filter((one) => isSuelto(one) && one.resuelto! < en).reduce((sum, { monto }) => sum + monto, 0)
-  return net + ((credito === '' ? 0 : aCuenta) - byCredit + own) * 100
+  const byCredit = devoluciones.filter(
+    ({ estado, arreglo, resuelto }) => estado === 'saldada' && arreglo === 'credito' && resuelto! < en,
+  )
+  const credited = sumPesos(byCredit.map(({ monto }) => monto ?? 0))
+  // Whoever asks takes off refunds one by one: two may be of one moment.
+  const pesos = (credito === '' ? 0 : aCuenta) - credited + sumSueltos(reintegros, en)
+  return netoDe(asientos.filter((asiento) => asiento.en < en)) + pesos * 100
 }

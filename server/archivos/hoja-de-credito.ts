@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
-import { USO_DE_DESHECHO } from '#server/db/credito-en-sql.ts'
+import { USO_DE_DESHECHO } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hojaPorDia } from './por-dia.ts'
 

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
-import { nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
-import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
+import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { findVentaDe } from '#server/facturacion/find-venta.ts'
 import { conSigno } from './hojas-de-ventas.ts'
 import { hojaPorDia } from './por-dia.ts'
 
@@ -15,8 +16,7 @@ export const hojaDeCfe = hojaPorDia('CFE', selectEmitidos, [
   {
     titulo: 'Se refiere a',
     tipo: 'texto',
-    leer: ({ deTipo, deSerie, deNumero }) =>
-      deTipo === null ? null : nombreDeCfe({ tipo: deTipo, serie: deSerie ?? '', numero: deNumero }),
+    leer: ({ venta }) => (venta?.numero == null ? null : nombreDeCfe(venta)),
   },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'RUT o cédula', tipo: 'texto', leer: ({ documento }) => documento },
@@ -31,24 +31,18 @@ export const hojaDeCfe = hojaPorDia('CFE', selectEmitidos, [
   },
 ])
 
-/** A note's sale is its order's; of what was sent in exchange, maybe that of the order that its shirt came back of. */
-const VENTA_DE = sql<string>`(
-  select s.id from cfe s
-   where s.clave = 'venta' and s.numero is not null and s.estado in ('emitido', 'aceptado')
-     and s.pedido_id in (c.pedido_id, (select d.pedido_id from devoluciones d where d.cambio_id = c.pedido_id))
-   order by case when s.pedido_id = c.pedido_id then 0 else 1 end, s.creado desc limit 1)`
-
-function selectEmitidos(db: Kysely<Schema>, dia: Dia) {
-  return emitidosEn(db, { desde: dia, hasta: dia })
+async function selectEmitidos(db: Kysely<Schema>, dia: Dia) {
+  const rows = await emitidosEn(db, { desde: dia, hasta: dia })
     .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
-    .leftJoin('cfe as v', (join) => join.on('c.clave', '<>', 'venta').on('v.id', '=', VENTA_DE))
-    .select(['c.emitido', 'c.clave', 'c.tipo', 'c.serie', 'c.numero', 'c.documento', 'c.nombre', 'c.total', 'c.neto'])
-    .select(['c.iva', 'c.totalEmitido', 'p.codigo'])
-    .select(['v.tipo as deTipo', 'v.serie as deSerie', 'v.numero as deNumero'])
+    .selectAll('c')
+    .select('p.codigo')
     .orderBy('c.tipo')
     .orderBy('c.serie')
     .orderBy('c.numero')
     .execute()
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, venta: isVenta(row.clave) ? null : await findVentaDe(db, row.pedidoId) })),
+  )
 }
 
 function emitidosEn(db: Kysely<Schema>, { desde, hasta }: Tramo) {
@@ -74,11 +68,7 @@ const DE_TIPO: Columna<PorTipo>[] = [
 
 /** The same by kind and series, with the first number and the last. */
 export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja('CFE por tipo', DE_TIPO, read())
-
-  async function* read() {
-    yield await selectPorTipo(db, dias)
-  }
+  return hojaDeUnaVez('CFE por tipo', DE_TIPO, () => selectPorTipo(db, dias))
 }
 
 function selectPorTipo(db: Kysely<Schema>, dias: Tramo) {

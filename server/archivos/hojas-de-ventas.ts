@@ -3,7 +3,7 @@ import type { Tramo } from '#domain/tiempo/dia.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { CLASE_DE_DOCUMENTO, type ClaseDeDocumento } from '#domain/ventas/documentos.ts'
-import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hojaPorDia } from './por-dia.ts'
 
@@ -118,9 +118,7 @@ const DE_IVA: Columna<Tasa>[] = [
 
 /** What was sold in some days and what took off it, by rate, and what stays: the last row. */
 export function hojaDeIva(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja('Ventas e IVA', DE_IVA, read())
-
-  async function* read() {
+  return hojaDeUnaVez('Ventas e IVA', DE_IVA, async () => {
     const rows = await db
       .selectFrom('documentos')
       .select([
@@ -141,6 +139,6 @@ export function hojaDeIva(db: Kysely<Schema>, dias: Tramo): Hoja {
     })
     const sum = (campo: 'total' | 'neto' | 'iva') => tasas.reduce((all, tasa) => all + tasa[campo], 0)
     const queda = { que: 'Queda', documentos: null, total: sum('total'), neto: sum('neto'), iva: sum('iva') }
-    yield [...tasas, queda]
-  }
+    return [...tasas, queda]
+  })
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
-import { USO_DE_DESHECHO } from '#server/db/credito-en-sql.ts'
+import { USO_DE_DESHECHO } from '#server/db/dinero-en-sql.ts'
 
 /** What a customer is owed, or owes below 0, at a moment. Centésimos. */
 export type Saldo = {

@@ -41,6 +41,15 @@ export function toHoja<Fila>(nombre: string, columnas: Columna<Fila>[], lotes: A
   }
 }
 
+/** A table whose rows are read at once. */
+export function hojaDeUnaVez<Fila>(nombre: string, columnas: Columna<Fila>[], read: () => Promise<Fila[]>): Hoja {
+  return toHoja(nombre, columnas, lote())
+
+  async function* lote() {
+    yield await read()
+  }
+}
+
 type Modo = { csv: (valor: number) => string; estilo: number; ancho: number; xlsx: (valor: number) => number }
 
 const same = (valor: number) => valor

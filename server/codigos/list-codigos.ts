@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { type CodigoListado, type LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
-import { DESCUENTO_DE_LINEA, PRECIO_DE_LINEA } from '#server/db/precio-en-sql.ts'
+import { DESCUENTO_DE_LINEA, PRECIO_DE_LINEA } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'

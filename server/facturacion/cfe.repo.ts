@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { isVenta, PAUSA_MAX, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import { PAUSA_MAX, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
 import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
@@ -53,20 +53,6 @@ export async function updateCfe(
 /** An order's papers, the oldest first; with those that DGI refused and others replaced. */
 export function selectCfeDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow[]> {
   return selectRowsOf(db, 'cfe', [pedidoId], ['en', 'id'])
-}
-
-/**
- * The paper that an order's notes take off: its own sale's. What was sent in exchange without a difference has none, and what
- * takes off it takes off the order that its shirt came back of.
- */
-export async function selectVentaDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow | undefined> {
-  const own = (await selectCfeDe(db, pedidoId)).findLast(
-    ({ clave, estado }) => isVenta(clave) && estado !== 'reemplazado',
-  )
-  if (own !== undefined) return own
-  const from = db.selectFrom('devoluciones').select('pedidoId').where('cambioId', '=', pedidoId)
-  const devolucion = await from.executeTakeFirst()
-  return devolucion === undefined ? undefined : selectVentaDe(db, devolucion.pedidoId)
 }
 
 /** What takes off a sale has waited until DGI accepted it: it is issued in this round. */

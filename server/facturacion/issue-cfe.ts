@@ -2,7 +2,8 @@ import { isVenta, nombrarDiferencia, PAUSA_MAX, pausaDeCfe, type EstadoDeCfe } f
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { CfeRow } from '#server/db/schema.ts'
-import { claimCfe, hasDueCfe, selectVentaDe, updateCfe, wakeNotas } from './cfe.repo.ts'
+import { claimCfe, hasDueCfe, updateCfe, wakeNotas } from './cfe.repo.ts'
+import { findVentaDe } from './find-venta.ts'
 import { readItems } from './read-items.ts'
 import type { CfeAEmitir, CfeDelProveedor, Emisor } from './proveedor.ts'
 import { keepPdf } from './read-pdf.ts'
@@ -42,7 +43,7 @@ async function carryOutCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promi
 function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir | null> {
   return database.transaction(async (tx) => {
     const { pedidoId, clave } = row
-    const venta = isVenta(clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    const venta = isVenta(clave) ? undefined : await findVentaDe(tx, pedidoId)
     // One that DGI refuses yet would leave a note of nothing.
     if (!isVenta(clave) && venta?.estado !== 'aceptado') {
       await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + PAUSA_MAX, error: '' })

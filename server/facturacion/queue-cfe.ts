@@ -10,7 +10,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CfeRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
-import { selectCfe, selectCfeDe, selectVentaDe, SIN_EMITIR, updateCfe } from './cfe.repo.ts'
+import { selectCfe, selectCfeDe, SIN_EMITIR, updateCfe } from './cfe.repo.ts'
+import { findVentaDe } from './find-venta.ts'
 
 /** Orders looked at before the queue is read again. */
 const BATCH = 50
@@ -145,17 +146,17 @@ async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCf
   const venta = documentos.find(({ clave }) => isVenta(clave))
   if (venta === undefined) return
   // What was issued here has its notes here, whatever the settings say by now.
-  const isBegun = cfe.has('venta') || (venta.total === 0 && (await selectVentaDe(tx, pedidoId)) !== undefined)
+  const isBegun = cfe.has('venta') || (venta.total === 0 && (await findVentaDe(tx, pedidoId)) !== undefined)
   if (!isBegun && (emitir === 'no' || venta.dia < readDia(desde)!)) return
   const isUndone = wasUndone(documentos, venta, cfe.get('venta'))
   if (!isUndone && !isBegun && !isAFacturar(cuando ?? emitir, pedido.estado)) return
   for (const row of cfe.values()) {
-    const original = isVenta(row.clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    const original = isVenta(row.clave) ? undefined : await findVentaDe(tx, pedidoId)
     await followDocumento(work, row, documentos, { isUndone, receptor: toReceptor(pedido, original) })
   }
   for (const documento of documentos) {
     if (documento.total === 0 || cfe.has(documento.clave)) continue
-    const original = isVenta(documento.clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    const original = isVenta(documento.clave) ? undefined : await findVentaDe(tx, pedidoId)
     // What takes off a sale of before the shop issued any is for whoever issued that.
     if (!isVenta(documento.clave) && original === undefined) continue
     const vez = all.filter(({ clave }) => clave === documento.clave).length + 1

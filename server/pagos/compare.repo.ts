@@ -48,7 +48,7 @@ async function withPagos(
     .select(['id', 'codigo', 'nombre', 'estado', 'medioDePago', 'totalMercadoPago as total', 'creado'])
     .execute()
   const ids = rows.map(({ id }) => id)
-  const pagos = await selectPagosDe(db, ids)
+  const pagos = await selectPagosNuestros(db, ids)
   const pagadoPor = await selectPagadoPor(db, ids)
   return rows.map((row) => ({ ...row, pagos: pagos.get(row.id) ?? [], pagadoPor: pagadoPor.get(row.id) ?? null }))
 }
@@ -65,7 +65,7 @@ async function selectPagadoPor(db: Kysely<Schema>, pedidoIds: string[]): Promise
   return new Map(rows.map(({ pedidoId, pagoId }) => [pedidoId, pagoId]))
 }
 
-async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, PagoNuestro[]>> {
+async function selectPagosNuestros(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, PagoNuestro[]>> {
   if (pedidoIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('pagos')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Mes } from '#domain/tiempo/mes.ts'
 import { aPedir, diasQueAlcanza, type CamisetaAReponer, type TalleVendido } from '#domain/ventas/reposicion.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { toHoja, writeHojaCsv, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import { hojaDeUnaVez, writeHojaCsv, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema, StockCierreRow } from '#server/db/schema.ts'
 import { readReposicion } from './read-reposicion.ts'
 
@@ -27,11 +27,8 @@ export async function writeReposicion(
   runtime: Pick<Runtime, 'database' | 'clock'>,
 ): Promise<AsyncGenerator<Uint8Array<ArrayBuffer>>> {
   const { camisetas } = await readReposicion(runtime)
-  return writeHojaCsv(toHoja('Qué pedir', DE_REPOSICION, filas()))
-
-  async function* filas() {
-    yield camisetas.flatMap((camiseta) => camiseta.talles.map((talle) => ({ ...camiseta, ...talle })))
-  }
+  const filas = camisetas.flatMap((camiseta) => camiseta.talles.map((talle) => ({ ...camiseta, ...talle })))
+  return writeHojaCsv(hojaDeUnaVez('Qué pedir', DE_REPOSICION, async () => filas))
 }
 
 const DE_CIERRE: Columna<StockCierreRow>[] = [
@@ -47,16 +44,14 @@ const DE_CIERRE: Columna<StockCierreRow>[] = [
 
 /** The stock at a month's end at cost, a size a row (specification 54.7); the cell of a cost that isn't known is empty. */
 export function hojaDeCierre(db: Kysely<Schema>, mes: Mes): Hoja {
-  return toHoja(`Stock al cierre ${mes}`, DE_CIERRE, filas())
-
-  async function* filas() {
-    yield await db
+  return hojaDeUnaVez(`Stock al cierre ${mes}`, DE_CIERRE, () =>
+    db
       .selectFrom('stockCierres')
       .selectAll()
       .where('mes', '=', mes)
       .orderBy('nombre')
       .orderBy('productId')
       .orderBy('talle')
-      .execute()
-  }
+      .execute(),
+  )
 }

@@ -115,7 +115,7 @@ function leftAt(asientos: Asiento[], en: number): number {
 }
 
 /** What is left of what came in, in cents. */
-export function netoDe(asientos: Asiento[]): number {
+export function netoDe(asientos: Pick<Asiento, 'cobrado' | 'devuelto'>[]): number {
   return asientos.reduce((sum, { cobrado, devuelto }) => sum + cobrado - devuelto, 0)
 }
 

@@ -3,7 +3,7 @@ import { usoDeCredito, type Credito, type CreditoDisponible } from '#domain/devo
 import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CreditoRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import { DADO } from '#server/db/credito-en-sql.ts'
+import { DADO } from '#server/db/dinero-en-sql.ts'
 
 /** Takes a credit for this transaction: other orders that use it wait. */
 export function lockCredito(tx: Tx, codigo: string): Promise<CreditoRow | undefined> {

@@ -1,6 +1,6 @@
 import { isVenta, tipoDeCfe } from '#domain/facturacion/cfe.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { ivaDe } from '#domain/ventas/iva.ts'
+import { ivaDe } from '#domain/dinero/iva.ts'
 import type { CfeRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 

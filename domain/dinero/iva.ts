@@ -1,5 +1,5 @@
-import type { Pesos } from '#domain/dinero/dinero.ts'
-import { spread } from '#domain/dinero/spread.ts'
+import { sumPesos, type Pesos } from './dinero.ts'
+import { spread } from './spread.ts'
 
 /** What of an amount is left without IVA, and the IVA, in centésimos. */
 export type ConIva = { neto: number; iva: number }
@@ -12,7 +12,11 @@ export const TASA_DE_IVA = 22
  * @param total whole pesos, not below 0
  */
 export function ivaDe(total: Pesos): ConIva {
-  const centavos = total * 100
+  return ivaDeCentavos(total * 100)
+}
+
+/** The same of a total in centésimos, as a provider returns it. */
+export function ivaDeCentavos(centavos: number): ConIva {
   // In whole numbers: half of the divisor is added before dividing.
   const neto = Math.floor((centavos * 100 + (100 + TASA_DE_IVA) / 2) / (100 + TASA_DE_IVA))
   return { neto, iva: centavos - neto }
@@ -23,6 +27,6 @@ export function ivaDe(total: Pesos): ConIva {
  * @param valores whole pesos, which add up to the total
  */
 export function ivaPorPartes(valores: Pesos[]): ConIva[] {
-  const { iva } = ivaDe(valores.reduce((sum, valor) => sum + valor, 0))
+  const { iva } = ivaDe(sumPesos(valores))
   return spread(iva, valores).map((share, index) => ({ neto: valores[index]! * 100 - share, iva: share }))
 }
