@@ -158,6 +158,36 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
   })
 })
 
+describeOnEveryDatabase('files of many days', (open) => {
+  it('51.6 days on which nothing happened are asked for by nobody', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { stock: { M: 2 }, precio: 2190 })
+    await placeVendido(runtime, [{ producto, talle: 'M' }])
+    runtime.setClock(runtime.clock() + 900 * DAY)
+    await placeVendido(runtime, [{ producto, talle: 'M' }])
+    await recountPedidos(runtime)
+    let statements = 0
+    const aside = runtime.database.aside.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const watched = { ...runtime, database: { ...runtime.database, aside } }
+    const dias = { desde: readDia('2020-01-01')!, hasta: readDia('2029-12-31')! }
+    for (const clave of [...CLAVES_DE_DATOS, ...CLAVES_PARA_LA_CONTADORA]) {
+      statements = 0
+      await collect(writeArchivo(watched, { clave, formato: 'csv' }, dias))
+      expect(statements, clave).toBeLessThan(5)
+    }
+    expect(await read(runtime, 'pedidos', dias)).toHaveLength(2)
+    expect(await read(runtime, 'pagos', dias)).toHaveLength(2)
+    const held = await read(runtime, 'stock', dias)
+    expect(new Set(held.map((fila) => dayOf(fila.Fecha))).size).toBe(2)
+  })
+})
+
 describeOnEveryDatabase('files of what came back', (open) => {
   it('51.6, 51.7 credit is given, used and left, returns stand on their day, at the end of the days as it was then', async () => {
     const runtime = await open()

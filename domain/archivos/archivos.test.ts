@@ -27,7 +27,14 @@ it('51.7 a month has its own days, whatever its length, and its name', () => {
     '2023-12',
   ])
   expect(nombreDeMes('2026-09')).toBe('setiembre de 2026')
-  expect([null, '2026-13', '2026-1', '26-11', '2026-11-01'].map(readMes)).toEqual([null, null, null, null, null])
+  expect([null, '2026-13', '2026-1', '26-11', '2026-11-01'].map((mes) => readMes(mes, '2026-11'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(['2026-11', '2026-12', '9999-12'].map((mes) => readMes(mes, '2026-11'))).toEqual(['2026-11', null, null])
 })
 
 it('51.6 a file is asked for by its name, and called after its days', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDia } from '#domain/tiempo/dia.ts'
+import { readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { closeProveedor, type PagoDelCierre } from './cierre.ts'
 import { readLiberaciones } from './liberaciones.ts'
 
@@ -100,20 +100,73 @@ it('51.10 without a report what the provider told of each payment counts', () =>
   expect(told[2]!.filas[0]!.detalle).toBe('Pago 3, sin descontar comisiones')
 })
 
-it('51.11 the report is told by its headings, wherever they stand; balances are no movements, odd rows are counted', () => {
+const CORTOS = ['SOURCE_ID', 'DATE', 'NET_DEBIT_AMOUNT', 'NET_CREDIT_AMOUNT', 'RECORD_TYPE']
+/** What a row is read as: its day and amount, or null where it can't be read for sure. */
+const readOne = (fecha: string, sale: string, entra: string, ...more: string[]) => {
+  const { liberaciones, ilegibles } = readLiberaciones([CORTOS, ['1', fecha, sale, entra, '', ...more]])!
+  expect(liberaciones.length + ilegibles.length).toBe(1)
+  return liberaciones[0] === undefined ? null : [writeDia(liberaciones[0].dia), liberaciones[0].centavos]
+}
+
+it('51.11 the report is told by its headings, wherever they stand; balances are no movements, odd rows are told', () => {
   const read = readLiberaciones([
     ['Reporte de dinero liberado'],
     ['source id', 'Date', 'net_debit_amount', 'NET_CREDIT_AMOUNT', 'RECORD_TYPE'],
-    ['1', '2026-10-15T00:00:00.000-03:00', '-1,50', '1.234,50', ''],
+    ['1', '2026-10-15T00:00:00.000-03:00', '1,50', '1.234,50', ''],
     ['2', '2026-10-15', '0', '1', 'initial_available_balance'],
     ['', '2026-10-15', '0', '1', 'total'],
     ['3', 'ayer', '0', '1', ''],
     ['4', '2026-10-15', '0', 'mil', ''],
-    ['5', '2026-02-30', '0', '1', ''],
   ])
   expect(read).toEqual({
-    ilegibles: 3,
+    ilegibles: [
+      { renglon: 6, texto: '3 · ayer · 0 · 1 · ' },
+      { renglon: 7, texto: '4 · 2026-10-15 · 0 · mil · ' },
+    ],
     liberaciones: [{ dia: dia('2026-10-15'), numero: '1', referencia: '', que: '', centavos: 123_300 }],
   })
   expect(readLiberaciones([['Fecha', 'Concepto', 'Importe']])).toBeNull()
+})
+
+it.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-11-01T01:30:00.000-00:00', '2026-10-31'],
+  ['2026-11-01T01:30:00.000+00:00', '2026-10-31'],
+  ['2026-11-01T02:59:59Z', '2026-10-31'],
+  ['2026-11-01T01:30:00.000-04:00', '2026-11-01'],
+  ['2026-10-31T23:00:00.000-04:00', '2026-11-01'],
+  ['2026-11-01T01:30:00.000-03:00', '2026-11-01'],
+])('51.11 what was released at %s counts on %s of Montevideo', (fecha, day) => {
+  expect(readOne(fecha, '0', '1')).toEqual([day, 100])
+})
+
+it.each(['2026-11-01T01:30:00', '2026-11-01 01:30', '2026-02-30', '2026-02-30T10:00:00Z', '2026-11-01T25:00:00Z', ''])(
+  '51.11 ‘%s’ is no moment that is surely of one day',
+  (fecha) => {
+    expect(readOne(fecha, '0', '1')).toBeNull()
+  },
+)
+
+it.each([
+  ['93.9', 9_390],
+  ['1000.00', 100_000],
+  ['1234,5', 123_450],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ['1.234.567', 123_456_700],
+])('51.11 ‘%s’ is read as an amount in one way', (entra, centavos) => {
+  expect(readOne('2026-11-01', '', entra)).toEqual(['2026-11-01', centavos])
+})
+
+it.each(['100.005', '1,000', '1.000', '0.005', '-1.50', '−1.50', '(1.50)', '1.50-', '+1', '1e3', '$ 5', '1.2.3'])(
+  '51.11 ‘%s’ may be read in two ways, or none: it isn’t guessed in either column',
+  (importe) => {
+    expect(readOne('2026-11-01', '0', importe)).toBeNull()
+    expect(readOne('2026-11-01', importe, '0')).toBeNull()
+  },
+)
+
+it('51.11 a row with more cells than there are headings is refused: an amount may have been split', () => {
+  expect(readOne('2026-11-01', '0', '1', '000')).toBeNull()
+  expect(readOne('2026-11-01', '0', '1', ' ')).toEqual(['2026-11-01', 100])
 })

@@ -11,9 +11,9 @@ export function mesDe(dia: Dia): Mes {
   return writeDia(dia).slice(0, 7)
 }
 
-/** @returns null for what isn't a month */
-export function readMes(texto: string | null): Mes | null {
-  return texto !== null && readDia(`${texto}-01`) !== null ? texto : null
+/** @param hasta the last month there may be @returns null for what isn't a month, or is a later one */
+export function readMes(texto: string | null, hasta: Mes = '9999-12'): Mes | null {
+  return texto !== null && readDia(`${texto}-01`) !== null && texto <= hasta ? texto : null
 }
 
 export function diasDeMes(mes: Mes): Tramo {

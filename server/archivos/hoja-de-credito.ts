@@ -8,7 +8,7 @@ type Movido = Record<'en' | 'vence' | 'monto', number | string> &
   Record<'que' | 'credito' | 'pedido' | 'nombre', string>
 
 /** Credit that was given, and that orders used or gave back as they were undone: used is negative. */
-export const hojaDeCredito = hojaPorDia('Crédito', selectMovidos, [
+export const hojaDeCredito = hojaPorDia('Crédito', ['devoluciones.resuelto', 'documentos.dia'], selectMovidos, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => Number(en) },
   { titulo: 'Crédito', tipo: 'texto', leer: ({ credito }) => credito },
   { titulo: 'Qué', tipo: 'texto', leer: ({ que }) => que },

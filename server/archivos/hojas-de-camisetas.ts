@@ -5,17 +5,22 @@ import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
 import { hojaPorDia } from './por-dia.ts'
 
 /** Returns on the day on which they were settled; those that aren't, on that on which they were asked for. */
-export const hojaDeDevoluciones = hojaPorDia('Devoluciones', selectDevueltas, [
-  { titulo: 'Pedida', tipo: 'momento', leer: ({ creado }) => creado },
-  { titulo: 'Resuelta', tipo: 'momento', leer: ({ resuelto }) => resuelto },
-  { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
-  { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
-  { titulo: 'Motivo', tipo: 'texto', leer: ({ motivo }) => MOTIVOS[motivo].etiqueta },
-  { titulo: 'Estado', tipo: 'texto', leer: ({ estado }) => ESTADO_DE_DEVOLUCION[estado] },
-  { titulo: 'Arreglo', tipo: 'texto', leer: ({ arreglo }) => (arreglo === null ? null : ARREGLO_ETIQUETA[arreglo]) },
-  { titulo: 'Camisetas', tipo: 'entero', leer: ({ camisetas }) => Number(camisetas) },
-  { titulo: 'Monto', tipo: 'pesos', leer: ({ monto }) => monto },
-])
+export const hojaDeDevoluciones = hojaPorDia(
+  'Devoluciones',
+  ['devoluciones.creado', 'devoluciones.resuelto'],
+  selectDevueltas,
+  [
+    { titulo: 'Pedida', tipo: 'momento', leer: ({ creado }) => creado },
+    { titulo: 'Resuelta', tipo: 'momento', leer: ({ resuelto }) => resuelto },
+    { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
+    { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
+    { titulo: 'Motivo', tipo: 'texto', leer: ({ motivo }) => MOTIVOS[motivo].etiqueta },
+    { titulo: 'Estado', tipo: 'texto', leer: ({ estado }) => ESTADO_DE_DEVOLUCION[estado] },
+    { titulo: 'Arreglo', tipo: 'texto', leer: ({ arreglo }) => (arreglo === null ? null : ARREGLO_ETIQUETA[arreglo]) },
+    { titulo: 'Camisetas', tipo: 'entero', leer: ({ camisetas }) => Number(camisetas) },
+    { titulo: 'Monto', tipo: 'pesos', leer: ({ monto }) => monto },
+  ],
+)
 
 function selectDevueltas(db: Kysely<Schema>, dia: Dia) {
   const [desde, hasta] = [comienzoDe(dia), comienzoDe(dia + 1)]
@@ -46,7 +51,7 @@ const TIPO: Record<StockMovimientoRow['tipo'], string> = {
 }
 
 /** The ledger of stock. */
-export const hojaDeStock = hojaPorDia('Movimientos de stock', selectMovidas, [
+export const hojaDeStock = hojaPorDia('Movimientos de stock', ['stockMovimientos.creado'], selectMovidas, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ creado }) => creado },
   { titulo: 'Código', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Camiseta', tipo: 'texto', leer: ({ nombre }) => nombre },

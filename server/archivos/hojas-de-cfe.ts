@@ -8,7 +8,7 @@ import { conSigno } from './hojas-de-ventas.ts'
 import { hojaPorDia } from './por-dia.ts'
 
 /** CFE by the day on which they were issued, notes with what they refer to; those that DGI refused are none. */
-export const hojaDeCfe = hojaPorDia('CFE', selectEmitidos, [
+export const hojaDeCfe = hojaPorDia('CFE', ['cfe.emitido'], selectEmitidos, [
   { titulo: 'Emitido', tipo: 'momento', leer: ({ emitido }) => emitido },
   { titulo: 'Tipo', tipo: 'texto', leer: ({ tipo }) => TIPOS_DE_CFE[tipo] },
   { titulo: 'Serie', tipo: 'texto', leer: ({ serie }) => serie },

@@ -8,7 +8,7 @@ import { hojaPorDia } from './por-dia.ts'
 import { readSaldos, type Saldo } from './read-saldos.ts'
 
 /** Money of orders as it moved (specification 51.6). */
-export const hojaDePagos = hojaPorDia('Dinero', selectCobros, [
+export const hojaDePagos = hojaPorDia('Dinero', ['cobros.dia'], selectCobros, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
@@ -30,7 +30,7 @@ function selectCobros(db: Kysely<Schema>, dia: Dia) {
 }
 
 /** What came in and went out by day and way of paying. */
-export const hojaDeCobrado = hojaPorDia('Cobrado', selectCobrado, [
+export const hojaDeCobrado = hojaPorDia('Cobrado', ['cobros.dia'], selectCobrado, [
   { titulo: 'Día', tipo: 'fecha', leer: ({ dia }) => dia },
   { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
   { titulo: 'Entró', tipo: 'centavos', leer: ({ cobrado }) => Number(cobrado) },
@@ -49,7 +49,7 @@ function selectCobrado(db: Kysely<Schema>, dia: Dia) {
 }
 
 /** What the card provider kept, charge by charge; what it gave back is negative. */
-export const hojaDeComisiones = hojaPorDia('Comisiones y retenciones', selectCargosDelDia, [
+export const hojaDeComisiones = hojaPorDia('Comisiones y retenciones', ['pagoCargos.en'], selectCargosDelDia, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Pago de Mercado Pago', tipo: 'texto', leer: ({ pagoId }) => pagoId },

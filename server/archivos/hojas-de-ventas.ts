@@ -13,7 +13,7 @@ export function conSigno(clase: string, valor: number): number {
 }
 
 /** Sales, and what took off them, each on its own day (specification 51.6). */
-export const hojaDePedidos = hojaPorDia('Ventas', selectDocumentos, [
+export const hojaDePedidos = hojaPorDia('Ventas', ['documentos.dia'], selectDocumentos, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE_DE_DOCUMENTO[clase] },
@@ -63,7 +63,7 @@ function selectDocumentos(db: Kysely<Schema>, dia: number) {
 }
 
 /** The lines of what `hojaDePedidos` has. */
-export const hojaDeRenglones = hojaPorDia('Camisetas vendidas', selectRenglones, [
+export const hojaDeRenglones = hojaPorDia('Camisetas vendidas', ['documentos.dia'], selectRenglones, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
   { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE_DE_DOCUMENTO[clase] },

@@ -64,10 +64,16 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       '2026-12-04T01:02:03.000-03:00,992,,release,0.00,4000.00',
       `2026-11-30T01:02:03.000-03:00,993,,release,1.00,0.00`,
       'sin fecha,994,,release,1.00,0.00',
+      // Still the 30th of November here.
+      '2026-12-01T01:30:00.000+00:00,995,,release,1.00,0.00',
+      '2026-12-05T01:02:03.000-03:00,996,,release,100.005,0.00',
     )
     const compared = await compareInforme(runtime, '2026-12', bytes)
     if (!compared.ok) throw new Error(compared.detail)
-    expect(compared.value.ilegibles).toBe(1)
+    expect(compared.value.ilegibles).toEqual([
+      { renglon: 6, texto: 'sin fecha · 994 ·  · release · 1.00 · 0.00' },
+      { renglon: 8, texto: '2026-12-05T01:02:03.000-03:00 · 996 ·  · release · 100.005 · 0.00' },
+    ])
     expect(tell(compared.value)).toEqual([
       ['distinto', NETO - 1_000, [codigo]],
       ['sin_pedido', -400_000, [null]],

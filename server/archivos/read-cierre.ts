@@ -9,7 +9,7 @@ import {
   type GrupoDeCierre,
   type PagoDelCierre,
 } from '#domain/archivos/cierre.ts'
-import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones.ts'
+import { readLiberaciones, type Liberacion, type RenglonIlegible } from '#domain/archivos/liberaciones.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
@@ -19,15 +19,15 @@ import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
 
-/** How a month stands; `ilegibles` are rows of the report that say no day or amount. */
-export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: number }
+/** How a month stands; `ilegibles` are rows of the report that can't be read for sure. */
+export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[] }
 
 /** A month's money beside what the card provider told of each payment, and what the bank's lists have (specification 51.10). */
 export async function readCierre({ database, clock }: Runtime, mes: Mes): Promise<Cierre> {
   const dias = diasDeMes(mes)
   const pagos = await runLong(() => selectPagosDelCierre(database.aside, dias))
   const proveedor = closeProveedor(pagos, Math.min(dias.hasta, diaDe(clock())), null)
-  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: 0 }
+  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: [] }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
-import { diasDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
 import { noteExport, shopContext } from '../../../context.ts'
 import type { Route } from './+types/archivo.ts'
@@ -8,7 +8,8 @@ import type { Route } from './+types/archivo.ts'
 /** A file of a month or of some days, or all of a month's: the address says which. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { clock, admin } = context.get(shopContext)
-  const mes = readMes(url.searchParams.get('mes'))
+  const hoy = diaDe(clock())
+  const mes = readMes(url.searchParams.get('mes'), mesDe(hoy))
   if (params.archivo === 'mes.zip' && mes !== null) {
     const nombre = `archivos-${mes}.zip`
     await noteExport(context, nombre)
@@ -16,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const archivo = readArchivoPedido(params.archivo)
   if (archivo === null) return new Response('No encontramos ese archivo.', { status: 404 })
-  const dias = mes === null ? readTramo(url.searchParams, diaDe(clock()), primeroDelMes) : diasDeMes(mes)
+  const dias = mes === null ? readTramo(url.searchParams, hoy, primeroDelMes) : diasDeMes(mes)
   const nombre = nombreConDias(archivo, dias)
   await noteExport(context, nombre)
   const partes = admin.archivos.writeArchivo(archivo, dias)

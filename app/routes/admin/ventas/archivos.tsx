@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock, readAjustes } = context.get(shopContext)
   const hoy = diaDe(clock())
   const actual = mesDe(hoy)
-  const mes = readMes(url.searchParams.get('mes')) ?? mesMas(actual, -1)
+  const mes = readMes(url.searchParams.get('mes'), actual) ?? mesMas(actual, -1)
   const { contadora } = await readAjustes()
   return {
     mes,

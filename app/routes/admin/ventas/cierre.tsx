@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { mesesHasta } from '#domain/archivos/archivos.ts'
 import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
 import type { GrupoDeCierre } from '#domain/archivos/cierre.ts'
+import type { RenglonIlegible } from '#domain/archivos/liberaciones.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { GruposDelCierre } from '../../../components/admin/archivos/grupos-del-cierre.tsx'
+import { ListaLarga } from '../../../components/admin/lista-larga.tsx'
 import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
 import { ElegirPlanilla } from '../../../components/admin/elegir-planilla.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
@@ -20,11 +22,14 @@ export const meta = unlistedMeta('Lo que llegó')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock, admin } = context.get(shopContext)
   const actual = mesDe(diaDe(clock()))
-  const mes = readMes(url.searchParams.get('mes')) ?? mesMas(actual, -1)
+  const mes = readMes(url.searchParams.get('mes'), actual) ?? mesMas(actual, -1)
   return { mes, meses: mesesHasta(actual), cierre: await admin.archivos.readCierre(mes) }
 }
 
-type Cierre = { grupos: GrupoDeCierre[]; ilegibles: number }
+/** Rows that can't be read, of those that are told. */
+const ILEGIBLES_A_LA_VISTA = 40
+
+type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[] }
 
 export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
   const [leido, setLeido] = useState<{ mes: string; cierre: Cierre } | null>(null)
@@ -39,8 +44,15 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
         <p role="status">
           {informe === null
             ? 'Según lo que Mercado Pago dice de cada pago.'
-            : `Según el informe de Mercado Pago.${ilegibles === 0 ? '' : ` ${plural(ilegibles, 'renglón no se entiende', 'renglones no se entienden')}.`}`}
+            : `Según el informe de Mercado Pago.${ilegibles.length === 0 ? '' : ` ${plural(ilegibles.length, 'renglón no se entiende y no cuenta', 'renglones no se entienden y no cuentan')}.`}`}
         </p>
+        {ilegibles.length > 0 && (
+          <ListaLarga primeras={6} className="text-sm break-words">
+            {ilegibles.slice(0, ILEGIBLES_A_LA_VISTA).map(({ renglon, texto }) => (
+              <li key={renglon}>{`Renglón ${renglon}: ${texto}`}</li>
+            ))}
+          </ListaLarga>
+        )}
         <GruposDelCierre grupos={grupos} />
       </Seccion>
       <Seccion titulo="Comparar con el informe de Mercado Pago" separada>

@@ -13,7 +13,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const bytes = await readArchivoSuelto(request, 'El informe tiene que enviarse solo, como archivo.')
   if (bytes instanceof Response) return bytes
   const { clock, admin } = context.get(shopContext)
-  const mes = readMes(url.searchParams.get('mes')) ?? mesDe(diaDe(clock()))
+  const actual = mesDe(diaDe(clock()))
+  const mes = readMes(url.searchParams.get('mes'), actual) ?? actual
   const read = await admin.archivos.compareInforme(mes, bytes)
   return read.ok ? Response.json(read.value) : answerRefusal(read)
 }
