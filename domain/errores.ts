@@ -68,6 +68,7 @@ export const ERRORES = {
   dia_imposible: { status: 422, detail: 'Poné el día en que se devolvió, hoy o antes.' },
   reintegro_rechazado: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },
   cfe_cambiado: { status: 409, detail: 'Ese comprobante cambió mientras lo mirabas: así está ahora.' },
+  nada_por_emitir: { status: 409, detail: 'De este pedido no hay nada para emitir.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },
   pago_no_disponible: {
     status: 502,

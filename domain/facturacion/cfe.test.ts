@@ -75,6 +75,8 @@ it.each([
   ['abc123;e-Factura;b;9', { codigo: 'ABC123', tipo: 111, serie: 'B', numero: 9 }],
   ['"ABC123-2","Nota de crédito de e-Ticket","AA","0012"', { codigo: 'ABC123-2', tipo: 102, serie: 'AA', numero: 12 }],
   ['ABC123\t102\tA\t7', { codigo: 'ABC123', tipo: 102, serie: 'A', numero: 7 }],
+  ['ABC123 101 A-7', { codigo: 'ABC123', tipo: 101, serie: 'A', numero: 7 }],
+  ['ABC123 101 A - 7', { codigo: 'ABC123', tipo: 101, serie: 'A', numero: 7 }],
 ])('53.10 ‘%s’ is read as a number', (renglon, read) => {
   expect(readPegados(renglon)).toEqual([{ renglon, ...read }])
 })
@@ -85,8 +87,17 @@ it.each([
   ['ABC123 constructor A 1', /El tipo es/],
   ['ABC123 101 A 0', /no puede ser 0/],
   ['ABC123 101 A 12345678', /No se entiende/],
+  ['ABC123 101 A -5', /No se entiende/],
+  ['ABC123;101;A;-5', /No se entiende/],
+  ['"ABC123","101","A","-5"', /No se entiende/],
+  ['ABC123 101 A −5', /No se entiende/],
+  ['ABC123 0x65 A 1', /El tipo es/],
 ])('53.10 ‘%s’ is refused', (renglon, falta) => {
   expect(readPegados(renglon)).toEqual([{ renglon, falta: expect.stringMatching(falta) }])
+})
+
+it('53.10 no line is left out, however many they are', () => {
+  expect(readPegados('ABC123 101 A 1\n'.repeat(2_300))).toHaveLength(2_300)
 })
 
 it('53.10 headings and empty lines are passed over', () => {

@@ -48,10 +48,6 @@ export function tipoDeCfe(isVenta: boolean, documentoTipo: TipoDeDocumento): Tip
   return isVenta ? 101 : 102
 }
 
-export function isTipoDeCfe(tipo: number): tipo is TipoDeCfe {
-  return Object.hasOwn(TIPOS_DE_CFE, tipo)
-}
-
 /** `e-Ticket A 1234`; without a number the kind alone. */
 export function nombreDeCfe({ tipo, serie, numero }: Pick<Cfe, 'tipo' | 'serie' | 'numero'>): string {
   return numero === null ? TIPOS_DE_CFE[tipo] : `${TIPOS_DE_CFE[tipo]} ${serie} ${numero}`

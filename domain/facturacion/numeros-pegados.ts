@@ -1,11 +1,11 @@
-import { isTipoDeCfe, TIPOS_DE_CFE, type TipoDeCfe } from './cfe.ts'
+import { TIPOS_DE_CFE, type TipoDeCfe } from './cfe.ts'
 
 /** A number that somebody else issued: of an order by its code, or of a paper by its internal number. */
 export type NumeroPegado = { renglon: string; codigo: string; tipo: TipoDeCfe; serie: string; numero: number }
 export type RenglonPegado = NumeroPegado | { renglon: string; falta: string }
 
-const MAX = 500
-const RENGLON = /^"?([\w-]{3,60})"?[\s;,]+"?(.+?)"?[\s;,]+"?([A-Z]{1,2})"?[\s;,]*-?[\s;,]*"?(\d{1,7})"?[\s;,]*$/i
+/** A hyphen may join series and number; one before the number alone is a minus. */
+const RENGLON = /^"?([\w-]{3,60})"?[\s;,]+"?(.+?)"?[\s;,]+"?([A-Z]{1,2})"?(?:-|\s-\s|[\s;,]*)"?(\d{1,7})"?[\s;,]*$/i
 
 /**
  * Reads numbers pasted from a list or a .csv: code, type, series, number a line (specification 53.10). Headings and empty
@@ -15,7 +15,6 @@ export function readPegados(texto: string): RenglonPegado[] {
   const renglones = texto.split(/\r?\n/).map((one) => one.trim())
   return renglones
     .filter((renglon) => renglon !== '' && !/^"?c[oó]digo/i.test(renglon))
-    .slice(0, MAX)
     .map((renglon) => {
       const [, codigo = '', escrito = '', serie = '', digitos = ''] = RENGLON.exec(renglon) ?? []
       if (codigo === '') return { renglon, falta: 'No se entiende: va código, tipo, serie y número.' }
@@ -28,8 +27,8 @@ export function readPegados(texto: string): RenglonPegado[] {
 }
 
 function readTipo(escrito: string): TipoDeCfe | null {
-  const numero = Number(escrito)
-  if (isTipoDeCfe(numero)) return numero
-  const found = Object.entries(TIPOS_DE_CFE).find(([, nombre]) => nombre.toLowerCase() === escrito.toLowerCase())
-  return found === undefined ? null : (Number(found[0]) as TipoDeCfe)
+  const named = Object.entries(TIPOS_DE_CFE).find(
+    ([tipo, nombre]) => tipo === escrito || nombre.toLowerCase() === escrito.toLowerCase(),
+  )
+  return named === undefined ? null : (Number(named[0]) as TipoDeCfe)
 }

@@ -3,7 +3,7 @@ import { isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** Texts, numbers and nulls of a row, in their order. */
-type JsonRow = readonly (string | number | null)[]
+export type JsonRow = readonly (string | number | null)[]
 
 /**
  * Rows to select from, given as one value. The statement is the same however many they are, and is written and prepared

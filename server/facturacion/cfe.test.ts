@@ -14,7 +14,8 @@ import { enTalle, openVuelta, OWNER, placeVendido } from '#tests/devoluciones.ts
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
 import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
-import { insertProducto } from '#tests/factories.ts'
+import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { workOff } from '#tests/work-off.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { eraseListed } from '#server/personas/erase-datos.ts'
@@ -449,6 +450,78 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
       [102, 'aceptado', 'Biller'],
     ])
     expect(await look()).toEqual([])
+  })
+
+  it('53.10 numbers by the thousand are looked at and written by few statements', async () => {
+    const { runtime, sell, count, rows } = await stage(open)
+    const { codigo } = await sell()
+    await count()
+    const [paper] = await rows()
+    const many = Array.from({ length: 1_200 }, (_, at) => ({
+      ...paper!,
+      id: `many-${at}`,
+      clave: `devolucion-${at}`,
+      tipo: 102 as const,
+      numeroInterno: `${codigo}-D${at}`,
+    }))
+    const { transaction } = runtime.database
+    for (const at of [0, 400, 800])
+      await transaction((tx) =>
+        tx
+          .insertInto('cfe')
+          .values(many.slice(at, at + 400))
+          .execute(),
+      )
+    let statements = 0
+    const counted: typeof transaction = (work) =>
+      transaction((tx) =>
+        work(
+          tx.withPlugin({
+            transformQuery({ node }) {
+              statements++
+              return node
+            },
+            transformResult: async ({ result }) => result,
+          }) as typeof tx,
+        ),
+      )
+    const watched = { ...runtime, database: { ...runtime.database, transaction: counted } }
+    const texto = many.map(({ numeroInterno }, at) => `${numeroInterno} 102 A ${at + 1}`).join('\n')
+    expect(await writeNumeros(watched, `${texto}\n${codigo}-D7 102 A 9`, false, OWNER)).toMatchObject({
+      escritos: false,
+    })
+    expect(await writeNumeros(watched, texto, false, OWNER)).toMatchObject({ escritos: true })
+    expect(statements).toBeLessThan(12)
+    const written = (await rows()).filter(({ tipo }) => tipo === 102)
+    expect(
+      written.every(
+        ({ id, serie, numero, estado }) => estado === 'aceptado' && serie === 'A' && id === `many-${numero! - 1}`,
+      ),
+    ).toBe(true)
+    const taken = await writeNumeros(watched, `${codigo} 101 A 1\n${codigo}-D0 102 A 1`, true, OWNER)
+    expect(taken.renglones.map(({ falta }) => falta)).toEqual(['', 'Ese número ya está escrito.'])
+  })
+
+  it('53.2 having it issued now says so where there is nothing to issue', async () => {
+    const { runtime, sell, count, rows, round } = await stage(open, { emitir: 'enviado' })
+    const producto = await insertProducto(runtime, { stock: { M: 1 }, precio: 2190 })
+    const placed = await placePedido(
+      runtime,
+      buildSolicitud([{ producto, talle: 'M' }], 'transferencia'),
+      'transferencia',
+    )
+    if (!placed.ok) throw new Error(placed.code)
+    await count()
+    const unpaid = await issueBefore(runtime, placed.value.codigo)
+    expect(unpaid).toMatchObject({ ok: false, code: 'nada_por_emitir', detail: expect.stringContaining('está pagado') })
+    expect(await rows()).toEqual([])
+    expect(await issueBefore(runtime, 'NADIE1')).toMatchObject({ code: 'no_encontrado' })
+    const { codigo } = await sell({ hasta: 'pagado' })
+    await count()
+    expect(await issueBefore(runtime, codigo)).toMatchObject({ ok: true })
+    expect(await issueBefore(runtime, codigo)).toMatchObject({ ok: true })
+    await round()
+    expect(await issueBefore(runtime, codigo)).toEqual({ ok: false, code: 'nada_por_emitir' })
   })
 
   it('53.7 what waits for a day, or was asked for often in vain, is told of', async () => {

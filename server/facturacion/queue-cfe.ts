@@ -97,12 +97,21 @@ async function lookAtAllOnce(runtime: Runtime, { emitir, desde }: Ajustes['factu
 export function issueBefore(
   runtime: Runtime,
   codigo: string,
-): Promise<Resultado<null, Fallo<'no_encontrado', undefined>>> {
+): Promise<Resultado<null, Fallo<'no_encontrado' | 'nada_por_emitir', undefined>>> {
   return withPedido(runtime, codigo, async (work, pedido) => {
     await queueOfPedido(work, pedido, 'pagado')
-    return ok(null)
+    const cfe = await selectCfeDe(work.tx, pedido.id)
+    if (cfe.some(({ estado }) => estado === 'por_emitir' || estado === 'emitiendo')) return ok(null)
+    const isSold = await work.tx
+      .selectFrom('documentos')
+      .select('clave')
+      .where('pedidoId', '=', pedido.id)
+      .executeTakeFirst()
+    return fallo<'nada_por_emitir', undefined>('nada_por_emitir', isSold === undefined ? { detail: SIN_VENTA } : {})
   })
 }
+
+const SIN_VENTA = 'Todavía no es una venta: se emite cuando está pagado. Si recién se pagó, probá en unos segundos.'
 
 /**
  * Has a paper that was refused issued in the next round, as its order says by now (specification 53.7). One that DGI refused keeps its

@@ -1,9 +1,13 @@
-import { isVenta, nombreDeCfe } from '#domain/facturacion/cfe.ts'
+import { sql } from 'kysely'
+import { isVenta, nombreDeCfe, type TipoDeCfe } from '#domain/facturacion/cfe.ts'
 import type { NumeroMirado } from '#domain/facturacion/gestion-de-cfe.ts'
 import { readPegados, type NumeroPegado } from '#domain/facturacion/numeros-pegados.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { jsonRows, numberAt, textOfRow, type JsonRow } from '#server/db/json-rows.ts'
+import type { CfeRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { SIN_EMITIR, updateCfe, wakeNotas } from './cfe.repo.ts'
+import { SIN_EMITIR, wakeNotas } from './cfe.repo.ts'
 
 /**
  * Writes down numbers of papers that were issued elsewhere (specification 53.10): all that are pasted, or none while a line is wrong.
@@ -17,34 +21,29 @@ export async function writeNumeros(
   quien: string,
 ): Promise<{ escritos: boolean; renglones: NumeroMirado[] }> {
   return database.transaction(async (tx) => {
-    const taken = new Set<string>()
-    const renglones: NumeroMirado[] = []
-    const found: { id: string; pegado: NumeroPegado }[] = []
-    for (const pegado of readPegados(texto)) {
-      if ('falta' in pegado) {
-        renglones.push({ pedido: '', que: '', ...pegado })
-        continue
-      }
-      const seen = await findPorPegar(tx, pegado, taken)
-      renglones.push({ renglon: pegado.renglon, pedido: seen.pedido, que: nombreDeCfe(pegado), falta: seen.falta })
-      if (seen.id !== '') found.push({ id: seen.id, pegado })
-    }
+    const leidos = readPegados(texto)
+    const findPorPegar = await startFinding(
+      tx,
+      leidos.flatMap((one) => ('falta' in one ? [] : [one])),
+    )
+    const found: JsonRow[] = []
+    const renglones = leidos.map((pegado): NumeroMirado => {
+      if ('falta' in pegado) return { pedido: '', que: '', ...pegado }
+      const { id, pedido, falta } = findPorPegar(pegado)
+      if (id !== '') found.push([id, pegado.tipo, pegado.serie, pegado.numero])
+      return { renglon: pegado.renglon, pedido, que: nombreDeCfe(pegado), falta }
+    })
     const escritos = !mirar && renglones.length > 0 && renglones.every(({ falta }) => falta === '')
     if (escritos) {
       const now = clock()
-      for (const { id, pegado } of found) {
-        const { tipo, serie, numero } = pegado
-        const issued = {
-          tipo,
-          serie,
-          numero,
-          estado: 'aceptado',
-          proveedor: 'a_mano',
-          emitido: now,
-          error: '',
-        } as const
-        await updateCfe(tx, id, SIN_EMITIR, issued)
-      }
+      await tx
+        .updateTable('cfe')
+        .from(jsonRows(tx, found))
+        .set({ tipo: tipoAt(1), serie: textOfRow(2), numero: numberAt(3) })
+        .set({ estado: 'aceptado', proveedor: 'a_mano', emitido: now, error: '' })
+        .where('cfe.id', '=', textOfRow(0))
+        .where('cfe.estado', 'in', SIN_EMITIR)
+        .execute()
       await wakeNotas(tx, now)
       log.info({ cuantos: found.length, quien }, 'numbers of CFE were written down')
     }
@@ -52,32 +51,58 @@ export async function writeNumeros(
   })
 }
 
-/** The paper that a pasted number is of: its order's only one of that kind without a number, or the one that is named. */
-async function findPorPegar(
+const tipoAt = (at: number) => sql<TipoDeCfe>`${numberAt(at)}`
+const numeroDe = ({ tipo, serie, numero }: Pick<CfeRow, 'tipo' | 'serie' | 'numero'>) => `${tipo} ${serie} ${numero}`
+
+/**
+ * Finds the paper that a pasted number is of: its order's only one of that kind without a number, or the one that is named. However
+ * many they are, what there is of all is read at once.
+ */
+async function startFinding(
   tx: Tx,
-  { codigo, tipo, serie, numero }: NumeroPegado,
-  taken: Set<string>,
-): Promise<{ id: string; pedido: string; falta: string }> {
+  pegados: NumeroPegado[],
+): Promise<(pegado: NumeroPegado) => { id: string; pedido: string; falta: string }> {
+  const codigos = pegados.map(({ codigo }) => codigo)
   const joined = tx
     .selectFrom('cfe as c')
     .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
     .select(['c.id', 'c.clave', 'c.estado', 'c.numero', 'c.numeroInterno', 'p.codigo'])
-  const known = joined.where('c.tipo', '=', tipo).where('c.serie', '=', serie).where('c.numero', '=', numero)
-  const named = await joined.where('c.numeroInterno', '=', codigo).execute()
-  const rows = named.length > 0 ? named : await joined.where('p.codigo', '=', codigo).execute()
-  const refuse = (falta: string) => ({ id: '', pedido: rows[0]?.codigo ?? '', falta })
-  if ((await known.executeTakeFirst()) !== undefined) return refuse('Ese número ya está escrito.')
-  if (rows.length === 0) return refuse('No hay nada para emitir con ese código.')
-  const own = rows.filter(({ clave }) => isVenta(clave) === (tipo % 10 === 1))
-  const open = own.filter((one) => one.numero === null && SIN_EMITIR.some((estado) => estado === one.estado))
-  const [first, ...others] = open.filter(({ id }) => !taken.has(id))
-  if (first === undefined)
-    return refuse(
-      own.some(({ estado }) => estado === 'emitiendo') ? 'Se está emitiendo: esperá.' : 'Ya no falta emitirlo.',
+  const named = await joined.where(({ ref }) => anyOf(tx, ref('c.numeroInterno'), codigos)).execute()
+  const own = await joined.where(({ ref }) => anyOf(tx, ref('p.codigo'), codigos)).execute()
+  const written = await tx
+    .selectFrom(
+      jsonRows(
+        tx,
+        pegados.map(({ tipo, serie, numero }) => [tipo, serie, numero]),
+      ),
     )
-  if (others.length > 0)
-    return refuse(`Hay varios: decí cuál, ${[first, ...others].map(({ numeroInterno }) => numeroInterno).join(' o ')}.`)
-  if (taken.has(`${tipo} ${serie} ${numero}`)) return refuse('Ese número está dos veces.')
-  taken.add(first.id).add(`${tipo} ${serie} ${numero}`)
-  return { id: first.id, pedido: first.codigo, falta: '' }
+    .innerJoin('cfe as c', (join) =>
+      join.on('c.tipo', '=', tipoAt(0)).on('c.serie', '=', textOfRow(1)).on('c.numero', '=', numberAt(2)),
+    )
+    .select(['c.tipo', 'c.serie', 'c.numero'])
+    .execute()
+  const known = new Set(written.map(numeroDe))
+  const byInterno = Map.groupBy(named, ({ numeroInterno }) => numeroInterno)
+  const byCodigo = Map.groupBy(own, ({ codigo }) => codigo)
+  const taken = new Set<string>()
+  return (pegado) => {
+    const rows = byInterno.get(pegado.codigo) ?? byCodigo.get(pegado.codigo) ?? []
+    const refuse = (falta: string) => ({ id: '', pedido: rows[0]?.codigo ?? '', falta })
+    if (known.has(numeroDe(pegado))) return refuse('Ese número ya está escrito.')
+    if (rows.length === 0) return refuse('No hay nada para emitir con ese código.')
+    const suyos = rows.filter(({ clave }) => isVenta(clave) === (pegado.tipo % 10 === 1))
+    const open = suyos.filter((one) => one.numero === null && SIN_EMITIR.some((estado) => estado === one.estado))
+    const [first, ...others] = open.filter(({ id }) => !taken.has(id))
+    if (first === undefined)
+      return refuse(
+        suyos.some(({ estado }) => estado === 'emitiendo') ? 'Se está emitiendo: esperá.' : 'Ya no falta emitirlo.',
+      )
+    if (others.length > 0)
+      return refuse(
+        `Hay varios: decí cuál, ${[first, ...others].map(({ numeroInterno }) => numeroInterno).join(' o ')}.`,
+      )
+    if (taken.has(numeroDe(pegado))) return refuse('Ese número está dos veces.')
+    taken.add(first.id).add(numeroDe(pegado))
+    return { id: first.id, pedido: first.codigo, falta: '' }
+  }
 }

@@ -29,10 +29,11 @@ export const meta = unlistedMeta('Comprobantes fiscales')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
   const este = mesDe(diaDe(clock()))
-  const asked = readMes(url.searchParams.get('mes'))
-  const elegido = asked !== null && asked <= este ? asked : mesMas(este, -1)
+  const elegido = readMes(url.searchParams.get('mes'), este) ?? mesMas(este, -1)
   return { este, elegido, ...(await admin.facturacion.readMesFacturado(diasDeMes(elegido))) }
 }
+
+const ADELANTADO = 'Queda por emitir: con un proveedor conectado, sale en unos segundos.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readBody(request, gestionDeCfeSchema)
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'reintentar':
       return answerAccion(await facturacion.retryCfe(read.value.id), 'La tienda lo intenta en unos segundos.')
     case 'adelantar':
-      return answerAccion(await facturacion.issueBefore(read.value.codigo), 'La tienda lo emite en unos segundos.')
+      return answerAccion(await facturacion.issueBefore(read.value.codigo), ADELANTADO)
     case 'numeros': {
       const { texto, mirar } = read.value
       const { escritos, renglones } = await facturacion.writeNumeros(texto, mirar, email)
