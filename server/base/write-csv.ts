@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 /** Tells spreadsheets that what follows is UTF-8. */
 const BOM = '\uFEFF'
 
-/** What a spreadsheet would work out instead of showing it; figures with their sign are none. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/
+/** What a spreadsheet would work out instead of showing it, wide signs too; figures with their sign are none. */
+const FORMULA = /^(?:[=@＝＠＋－\t\r\n]|[+-](?![\d.,]+$))/
 
 /**
  * Rows as CSV for spreadsheets here: UTF-8 with its mark, Windows line ends, semicolons (the comma is for decimals). A

@@ -1,7 +1,9 @@
 import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDia } from '#domain/tiempo/dia.ts'
+import { writeCsv } from './write-csv.ts'
 import { toHoja, writeHojaCsv, writeXlsx, type Columna, type Hoja } from './write-hoja.ts'
 
 type Fila = { texto: string | null; numero: number | null; dia: number | null; en: number | null }
@@ -109,6 +111,13 @@ it('51.5 as CSV it has decimals with a comma, days in figures, and nothing that 
       "'=1+1;-219050;-2190,50;-219050;22%;30/11/2026;30/11/2026 23:05\r\n" +
       ';;;;;;\r\n',
   )
+})
+
+it('51.5 no text of a buyer is worked out, whichever sign or line it begins with', async () => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']
+  const parts = writeCsv(['Qué'], [signs.map((sign) => [`${sign}1+1`])])
+  const cells = parse(await collect(parts), { delimiter: ';', bom: true, from: 2 }) as string[][]
+  expect(cells).toEqual(signs.map((sign) => [`'${sign}1+1`]))
 })
 
 it('51.5 whoever stops downloading ends the reading of rows, and rows that fail break the file off', async () => {

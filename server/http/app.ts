@@ -23,7 +23,7 @@ import { noteRefused, refuseForeignPages } from './refusals.ts'
 import { answerProblem } from './problem.ts'
 import { createRequestFacts } from './request-facts.ts'
 import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
-import { createRobots, createSecurityTxt } from './text-files.ts'
+import { createRobots, createSecurityTxt, PRIVATE } from './text-files.ts'
 import { createSecurityHeaders, policyOfFile } from './security-headers.ts'
 import { createSharing } from './sharing.ts'
 import { takeTurn } from './take-turn.ts'
@@ -105,6 +105,8 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
       // A page that a link for one use leads to tells nobody of it.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    // Whoever found the address elsewhere never asked robots.txt.
+    if (PRIVATE.some((path) => c.req.path.startsWith(path))) c.res.headers.set('X-Robots-Tag', 'noindex')
     const policy = policyOfFile(c.res.headers.get('Content-Type'))
     if (policy !== null && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', policy)

@@ -24,8 +24,8 @@ export function createSecurityTxt(shop: Shop): Hono<HttpEnv> {
   return routes
 }
 
-/** Personal pages, the administration, and what isn't a page. */
-const PRIVATE = [
+/** Personal pages, the administration, and what isn't a page: search engines are to list none, nor their files. */
+export const PRIVATE = [
   '/admin',
   '/login',
   '/avisame',

@@ -211,6 +211,15 @@ describeOnEveryDatabase('every endpoint', (open) => {
     expect(JSON.stringify(logged())).not.toContain(token)
   })
 
+  it('51.9, 41.7 what has a secret address is for no search engine, its files and failures neither', async () => {
+    const { request } = await openShopApp(await open())
+    for (const path of ['/contadora/x', '/contadora/x/mes.zip', '/pedido/x/cfe/1', '/avisame/x', '/admin/ventas']) {
+      const { headers } = await request(path)
+      expect([path, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([path, 'noindex', 'no-store'])
+    }
+    expect((await request('/robots.txt')).headers.get('x-robots-tag')).toBeNull()
+  })
+
   it('16.19 says that the shop is alive but not ready when its database doesn’t answer', async () => {
     const runtime = await open()
     const { request } = await openShopApp(runtime)
