@@ -45,9 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The accountant gets the month's link now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin } = context.get(shopContext)
-  const mes = readMes(String((await readForm(request)).get('mes')))
-  const correo = mes === null ? '' : await admin.archivos.mailMesNow(mes)
+  const { admin, clock } = context.get(shopContext)
+  const mes = readMes(String((await readForm(request)).get('mes')), mesDe(diaDe(clock())))
+  if (mes === null) return data({ aviso: 'Elegí un mes que ya empezó.' }, { status: 422 })
+  const correo = await admin.archivos.mailMesNow(mes)
   const aviso = correo === '' ? 'Escribí primero su correo en Ajustes.' : `El enlace va en camino a ${correo}.`
   return data({ aviso }, { status: correo === '' ? 422 : 200 })
 }
