@@ -72,6 +72,7 @@ test('51.11 The provider’s report is held against the month, and another file 
   const filas = [
     `${dia}T09:00:00.000-03:00,${pago!.id},,release,payment,${(pago!.neto / 100).toFixed(2)},0.00`,
     `${dia}T09:00:00.000-03:00,900,,release,payout,0.00,500.00`,
+    `${dia}T09:00:00.000-03:00,901,,release,payout,0.00,1.000`,
   ]
   await elegir.setInputFiles(file('liberado.csv', [titulos, ...filas].join('\n')))
   await expect(page.getByRole('status').filter({ hasText: 'Según el informe' })).toBeVisible()
@@ -79,6 +80,8 @@ test('51.11 The provider’s report is held against the month, and another file 
   await expect(grupo('Llegó de Mercado Pago').getByRole('link', { name: codigo })).toBeVisible()
   await grupo('Movimientos sin pedido').getByText('Movimientos sin pedido').click()
   await expect(grupo('Movimientos sin pedido')).toContainText('Retiro 900')
+  await expect(page.getByRole('status').filter({ hasText: '1 renglón no se entiende y no cuenta' })).toBeVisible()
+  await expect(page.getByText(/^Renglón 4: .* · 901 · .* · 1\.000$/)).toBeVisible()
 })
 
 test('51.8 The accountant’s link goes to the address of the settings at once', async ({ page }) => {

@@ -120,8 +120,8 @@ it('51.11 the report is told by its headings, wherever they stand; balances are 
   ])
   expect(read).toEqual({
     ilegibles: [
-      { renglon: 6, texto: '3 · ayer · 0 · 1 · ' },
-      { renglon: 7, texto: '4 · 2026-10-15 · 0 · mil · ' },
+      { renglon: 6, texto: 'ayer · 3 · 1 · 0' },
+      { renglon: 7, texto: '2026-10-15 · 4 · mil · 0' },
     ],
     liberaciones: [{ dia: dia('2026-10-15'), numero: '1', referencia: '', que: '', centavos: 123_300 }],
   })

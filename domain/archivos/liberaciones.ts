@@ -51,7 +51,10 @@ export function readLiberaciones(
     // `1,000` without quotes is two cells: what stands behind it would be another column's.
     const isShifted = fila.slice(titulos.length).some((celda) => celda.trim() !== '')
     if (dia === null || entra === null || sale === null || isShifted) {
-      ilegibles.push({ renglon: start + at + 2, texto: fila.join(' · ').slice(0, TEXTO_MAX) })
+      ilegibles.push({
+        renglon: start + at + 2,
+        texto: COLUMNAS.map(read).filter(Boolean).join(' · ').slice(0, TEXTO_MAX),
+      })
       continue
     }
     const que = read('DESCRIPTION')
