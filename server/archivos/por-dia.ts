@@ -25,7 +25,7 @@ export function hojaPorDia<Fila>(nombre: string, cuando: Cuando[], select: Selec
     return toHoja(nombre, columnas, read())
 
     async function* read() {
-      for (const dia of await selectDias(db, cuando, dias)) {
+      for (const dia of await selectDiasConAlgo(db, cuando, dias)) {
         const filas = await select(db, dia)
         if (filas.length > 0) yield filas
       }
@@ -33,7 +33,7 @@ export function hojaPorDia<Fila>(nombre: string, cuando: Cuando[], select: Selec
   }
 }
 
-async function selectDias(db: Kysely<Schema>, cuando: Cuando[], { desde, hasta }: Tramo): Promise<Dia[]> {
+async function selectDiasConAlgo(db: Kysely<Schema>, cuando: Cuando[], { desde, hasta }: Tramo): Promise<Dia[]> {
   const each = cuando.map((column) => {
     const ref = sql.ref(column)
     const table = sql.table(column.split('.')[0]!)
