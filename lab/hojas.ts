@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
-import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, type Formato } from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_ARCHIVO, type Formato } from '#domain/archivos/archivos.ts'
 import { diasDeMes, mesDe, readMes } from '#domain/tiempo/mes.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { writeArchivo } from '#server/archivos/write-archivo.ts'
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'casakas-hojas-'))
 /** Semicolons, UTF-8, cells as they are shown. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):59,34,76,1'
 try {
-  for (const clave of [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]) {
+  for (const clave of CLAVES_DE_ARCHIVO) {
     const write = async (formato: Formato) => {
       const file = join(folder, `${clave}.${formato}`)
       const parts = writeArchivo({ database }, { clave, formato }, diasDeMes(mes!))

@@ -1,12 +1,6 @@
 import { read as readLibro, utils } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import {
-  CLAVES_DE_DATOS,
-  CLAVES_PARA_LA_CONTADORA,
-  nombreConDias,
-  readArchivoPedido,
-  type ClaveDeArchivo,
-} from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_ARCHIVO, nombreConDias, readArchivoPedido, type ClaveDeArchivo } from '#domain/archivos/archivos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { diasDeMes } from '#domain/tiempo/mes.ts'
@@ -147,10 +141,10 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
     const zip = await fromBufferPromise(await collect(writeMes(runtime, '2026-11')), { lazyEntries: true })
     const names: string[] = []
     for await (const { fileName } of zip.eachEntry()) names.push(fileName)
-    const claves = [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]
+    const claves = CLAVES_DE_ARCHIVO
     expect(names).toEqual(claves.map((clave) => nombreConDias({ clave, formato: 'xlsx' }, diasDeMes('2026-11'))))
     expect(new Set(names).size).toBe(claves.length)
-    for (const clave of [...CLAVES_DE_DATOS, ...CLAVES_PARA_LA_CONTADORA]) {
+    for (const clave of CLAVES_DE_ARCHIVO) {
       expect(readArchivoPedido(`${clave}.csv`)).toEqual({ clave, formato: 'csv' })
       const text = (await collect(writeArchivo(runtime, { clave, formato: 'csv' }, DIAS))).toString()
       expect(text.split('\r\n')[0], clave).toContain(';')

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, DATOS, PARA_LA_CONTADORA } from '#domain/archivos/archivos.ts'
+import { ARCHIVOS } from '#domain/archivos/archivos.ts'
 import { nombreDeMes } from '#domain/tiempo/mes.ts'
 import { secretHeaders, unlistedMeta } from '../components/base/meta.ts'
 import { ButtonAnchor } from '../components/ui/button.tsx'
@@ -18,10 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Contadora({ loaderData: { mes, enlace } }: Route.ComponentProps) {
-  const archivos = [
-    ...CLAVES_PARA_LA_CONTADORA.map((clave) => PARA_LA_CONTADORA[clave]),
-    ...CLAVES_DE_DATOS.map((clave) => DATOS[clave]),
-  ]
   return (
     <div className="flex max-w-2xl flex-col gap-6 pt-8">
       <PageTitle>{mes === null ? 'Archivos del mes' : `Archivos de ${nombreDeMes(mes)}`}</PageTitle>
@@ -35,7 +31,7 @@ export default function Contadora({ loaderData: { mes, enlace } }: Route.Compone
             </ButtonAnchor>
           </p>
           <ul className="flex flex-col gap-2">
-            {archivos.map(({ titulo, que }) => (
+            {Object.values(ARCHIVOS).map(({ titulo, que }) => (
               <li key={titulo}>
                 <strong>{titulo}</strong>
                 <span>{`. ${que}`}</span>

@@ -5,7 +5,7 @@ import { diasDeMes, mesDe, mesMas, type Mes } from '#domain/tiempo/mes.ts'
 type Archivo = { titulo: string; que: string }
 
 /** Files of the days that somebody chooses. */
-export const DATOS = {
+const DATOS = {
   pedidos: {
     titulo: 'Ventas',
     que: 'Cada venta y lo que le restó: una devolución, un descuento, una anulación. Con IVA y sin IVA.',
@@ -18,7 +18,7 @@ export const DATOS = {
 } as const satisfies Record<string, Archivo>
 
 /** Files of a month for whoever keeps the books, each the answer to one question (specification 51.7). */
-export const PARA_LA_CONTADORA = {
+const PARA_LA_CONTADORA = {
   iva: { titulo: 'Ventas e IVA', que: 'Las ventas del mes con IVA y sin IVA, por tasa, y lo que les restó.' },
   cfePorTipo: {
     titulo: 'Comprobantes por tipo',
@@ -40,10 +40,12 @@ export const PARA_LA_CONTADORA = {
   inventario: { titulo: 'Stock al cierre', que: 'Lo que había al terminar el mes, talle por talle, al costo.' },
 } as const satisfies Record<string, Archivo>
 
-const TODOS = { ...DATOS, ...PARA_LA_CONTADORA }
-export type ClaveDeArchivo = keyof typeof TODOS
-export const CLAVES_DE_DATOS = Object.keys(DATOS) as (keyof typeof DATOS)[]
-export const CLAVES_PARA_LA_CONTADORA = Object.keys(PARA_LA_CONTADORA) as (keyof typeof PARA_LA_CONTADORA)[]
+/** All files, those for whoever keeps the books first. */
+export const ARCHIVOS = { ...PARA_LA_CONTADORA, ...DATOS }
+export type ClaveDeArchivo = keyof typeof ARCHIVOS
+export const CLAVES_DE_DATOS = Object.keys(DATOS) as ClaveDeArchivo[]
+export const CLAVES_PARA_LA_CONTADORA = Object.keys(PARA_LA_CONTADORA) as ClaveDeArchivo[]
+export const CLAVES_DE_ARCHIVO = Object.keys(ARCHIVOS) as ClaveDeArchivo[]
 
 export const FORMATOS = { xlsx: 'Excel', csv: 'CSV' } as const
 export type Formato = keyof typeof FORMATOS
@@ -51,7 +53,7 @@ export type Formato = keyof typeof FORMATOS
 /** Which file an address asks for, `comisiones.xlsx`; null for none that there is. */
 export function readArchivoPedido(nombre: string): { clave: ClaveDeArchivo; formato: Formato } | null {
   const [clave = '', formato = '', ...rest] = nombre.split('.')
-  if (rest.length > 0 || !Object.hasOwn(TODOS, clave) || !Object.hasOwn(FORMATOS, formato)) return null
+  if (rest.length > 0 || !Object.hasOwn(ARCHIVOS, clave) || !Object.hasOwn(FORMATOS, formato)) return null
   return { clave: clave as ClaveDeArchivo, formato: formato as Formato }
 }
 
@@ -65,5 +67,5 @@ export function nombreConDias({ clave, formato }: { clave: ClaveDeArchivo; forma
   const mes = mesDe(dias.desde)
   const whole = diasDeMes(mes)
   const isMes = whole.desde === dias.desde && whole.hasta === dias.hasta
-  return `${slugify(TODOS[clave].titulo)}-${isMes ? mes : `${writeDia(dias.desde)}-a-${writeDia(dias.hasta)}`}.${formato}`
+  return `${slugify(ARCHIVOS[clave].titulo)}-${isMes ? mes : `${writeDia(dias.desde)}-a-${writeDia(dias.hasta)}`}.${formato}`
 }

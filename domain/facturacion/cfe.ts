@@ -22,12 +22,13 @@ export const ESTADOS_DE_CFE = {
 } as const
 export type EstadoDeCfe = keyof typeof ESTADOS_DE_CFE
 
-/** A paper as an order's page shows it. Amounts in pesos, but those that say centésimos. */
+/** A paper, as an order's page shows it. Amounts in pesos, but those that say centésimos. */
 export type Cfe = Receptor & {
   id: string
   clave: string
   tipo: TipoDeCfe
   estado: EstadoDeCfe
+  /** By which it is issued once, and found again. */
   numeroInterno: string
   serie: string
   numero: number | null

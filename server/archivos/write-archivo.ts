@@ -1,11 +1,5 @@
 import type { Kysely } from 'kysely'
-import {
-  CLAVES_DE_DATOS,
-  CLAVES_PARA_LA_CONTADORA,
-  nombreConDias,
-  type ClaveDeArchivo,
-  type Formato,
-} from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_ARCHIVO, nombreConDias, type ClaveDeArchivo, type Formato } from '#domain/archivos/archivos.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, type Mes } from '#domain/tiempo/mes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -53,7 +47,7 @@ export function writeMes(runtime: Pick<Runtime, 'database'>, mes: Mes): Parts {
 
   async function* entradas() {
     const dias = diasDeMes(mes)
-    for (const clave of [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]) {
+    for (const clave of CLAVES_DE_ARCHIVO) {
       const archivo = { clave, formato: 'xlsx' } as const
       yield { nombre: nombreConDias(archivo, dias), contenido: writeArchivo(runtime, archivo, dias) }
     }

@@ -1,5 +1,5 @@
 import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copias/luz.ts'
-import type { ClaseDeDocumento, Renglon } from '#domain/ventas/documentos.ts'
+import type { Documento, Renglon } from '#domain/ventas/documentos.ts'
 import type { SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Generated } from 'kysely'
 import type { Deseo, MedioDeAviso, Tanda } from '#domain/avisame/deseo.ts'
@@ -13,6 +13,7 @@ import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacio
 import type { Credito } from '#domain/devoluciones/credito.ts'
 import type { Destino, Devolucion, PasoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Reintegro } from '#domain/pagos/reintegro.ts'
+import type { Asiento } from '#domain/pedidos/gestion/cuenta.ts'
 import type { Estado, EventoPedido, MedioDePago, TipoDePedido, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
 import type { Cargo } from '#domain/pagos/cargos.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
@@ -22,8 +23,7 @@ import type { Metodo } from '#domain/envios/envio.ts'
 import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
-import type { Receptor } from '#domain/facturacion/receptor.ts'
-import type { EstadoDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
+import type { Cfe } from '#domain/facturacion/cfe.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
@@ -374,32 +374,18 @@ export type DevolucionFotoRow = {
 
 /**
  * A paper of the tax office for a document of an order (domain/ventas/documentos.ts), fixed before anybody is asked for it.
- * `neto`, `iva` and `totalEmitido` are centésimos.
+ * `neto` and `iva` are centésimos.
  */
-export type CfeRow = Receptor & {
-  id: string
+export type CfeRow = Omit<Cfe, 'conPdf'> & {
   pedidoId: string
-  clave: string
-  tipo: TipoDeCfe
-  /** By which it is issued once, and found again. */
-  numeroInterno: string
-  estado: EstadoDeCfe
   /** When its document came about. */
   en: Millis
-  total: number
   neto: number
   iva: number
   /** Who issued it; '' before, `a_mano` where its number was pasted. */
   proveedor: string
   /** What that one calls it, '' for none. */
   proveedorId: string
-  serie: string
-  numero: number | null
-  emitido: Millis | null
-  /** As the provider returned it; null where it didn't say. */
-  totalEmitido: number | null
-  /** The last refusal, or why the last try came to nothing. */
-  error: string
   /** Key of its PDF in the file storage, `cfe/{id}.pdf`; '' while there is none. */
   pdf: string
   intentos: number
@@ -806,16 +792,10 @@ export type EsperaRow = {
 }
 
 /** What an order sold, or something that took off it (domain/ventas/documentos.ts). */
-export type DocumentoRow = {
+export type DocumentoRow = Omit<Documento, 'renglones'> & {
   pedidoId: string
-  clave: string
-  clase: ClaseDeDocumento
-  en: Millis
   dia: Dia
   medio: MedioDePago
-  total: number
-  neto: number
-  iva: number
   /** Whether its buyer had bought before, as far as the shop knew when it was counted first. */
   repite: Flag
 }
@@ -834,15 +814,7 @@ export type RenglonRow = Omit<Renglon, 'orden' | 'vuelve'> & {
 }
 
 /** Money of an order that came in or went back, in cents (`asientosDe`). */
-export type CobroRow = {
-  pedidoId: string
-  numero: number
-  en: Millis
-  dia: Dia
-  medio: MedioDePago
-  cobrado: number
-  devuelto: number
-}
+export type CobroRow = Asiento & { pedidoId: string; numero: number; dia: Dia }
 
 export type Schema = {
   documentos: DocumentoRow

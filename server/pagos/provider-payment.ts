@@ -73,8 +73,25 @@ const charges = listOf(
 )
 const fees = listOf(z.object({ type: word, amount: cents, fee_payer: word.nullish() }))
 
-const schema = z
-  .object({
+/** What of a payment says what the provider keeps of it. */
+const costs = z.object({
+  transaction_details: z
+    .object({
+      external_resource_url: z.unknown().optional(),
+      net_received_amount: cents,
+      total_paid_amount: cents,
+      installment_amount: cents,
+    })
+    .nullish()
+    .catch(null),
+  charges_details: charges,
+  fee_details: fees,
+  money_release_date: z.string().nullish().catch(null),
+  money_release_status: z.string().nullish().catch(null),
+})
+
+const schema = costs
+  .extend({
     id: text,
     status: sound,
     status_detail: sound.nullish(),
@@ -85,19 +102,6 @@ const schema = z
     payment_method_id: sound.nullish(),
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
-    transaction_details: z
-      .object({
-        external_resource_url: z.unknown().optional(),
-        net_received_amount: cents,
-        total_paid_amount: cents,
-        installment_amount: cents,
-      })
-      .nullish()
-      .catch(null),
-    charges_details: charges,
-    fee_details: fees,
-    money_release_date: z.string().nullish().catch(null),
-    money_release_status: z.string().nullish().catch(null),
     date_created: z.string().nullish(),
     date_last_updated: z.string().nullish(),
     live_mode: z.boolean().nullish(),
@@ -129,26 +133,11 @@ const schema = z
     cost: readCost(payment, Math.round((payment.transaction_amount + (payment.shipping_amount ?? 0)) * 100)),
   }))
 
-type Told = {
-  charges_details: z.output<typeof charges>
-  fee_details: z.output<typeof fees>
-  transaction_details?:
-    | {
-        net_received_amount?: number | null | undefined
-        total_paid_amount?: number | null | undefined
-        installment_amount?: number | null | undefined
-      }
-    | null
-    | undefined
-  money_release_date?: string | null | undefined
-  money_release_status?: string | null | undefined
-}
-
 /**
  * Charges tell taxes too, and what of each was given back; where there are none, fees tell the rest. Both as far as the
  * shop bears them.
  */
-function readCost(told: Told, amount: number): CostoDicho {
+function readCost(told: z.output<typeof costs>, amount: number): CostoDicho {
   const { charges_details, fee_details, transaction_details: details } = told
   const numerados = charges_details !== null && charges_details.length > 0
   const cargos = numerados

@@ -1,9 +1,10 @@
 import { data, Link, useLocation, Form } from 'react-router'
 import { readFiltroDePagos, type FiltroDePagos } from '#domain/pagos/conciliacion.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { CamposDeTramo } from '../../components/admin/campos-de-tramo.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -151,12 +152,7 @@ function SelectorDePagos({ desde, hasta, buscar }: FiltroDePagos) {
   return (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
       <Form key={`${desde} ${hasta}`} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Field label="Desde" htmlFor="pagos-desde">
-          <Input type="date" name="desde" defaultValue={writeDia(desde)} />
-        </Field>
-        <Field label="Hasta" htmlFor="pagos-hasta">
-          <Input type="date" name="hasta" defaultValue={writeDia(hasta)} />
-        </Field>
+        <CamposDeTramo de="pagos" tramo={{ desde, hasta }} />
         <Button type="submit">Ver esos días</Button>
       </Form>
       <Form role="search" key={buscar} className="flex items-end gap-2">

@@ -7,7 +7,7 @@ import { isPostgres } from '../dialect.ts'
  */
 export async function up(db: Kysely<any>): Promise<void> {
   const ownId = isPostgres(db) ? 'gen_random_uuid()::text' : '(lower(hex(randomblob(16))))'
-  const triggers = isPostgres(db) ? postgresTriggers() : WATCHED.flatMap(sqliteTriggers)
+  const triggers = isPostgres(db) ? postgresTriggers() : sqliteTriggers()
   for (const statement of [...tables(ownId), ...triggers, ...COUNT_ALL]) await sql.raw(statement).execute(db)
 }
 
@@ -123,21 +123,26 @@ const WATCHED: { table: string; of: keyof typeof ORDER_OF; added: string | null;
     { table: 'pedidos', of: 'id', added: null, changed: ['departamento'] },
   ]
 
-function sqliteTriggers({ table, of, added, changed, removed }: (typeof WATCHED)[number]): string[] {
-  const note = (row: string) =>
-    `insert into pedidos_por_contar (pedido_id) select ${ORDER_OF[of](row)} where ${row}.${of} is not null;`
-  return [
-    ...(added === null
-      ? []
-      : [`create trigger contar_${table} after insert on ${table} when ${added} begin ${note('new')} end`]),
-    ...(changed.length === 0
-      ? []
-      : [
-          `create trigger contar_${table}_otro after update of ${changed.join(', ')} on ${table}
-            begin ${note('new')} ${note('old')} end`,
-        ]),
-    ...(removed ? [`create trigger contar_${table}_fuera after delete on ${table} begin ${note('old')} end`] : []),
-  ]
+/** @param note what a trigger does, for the order of its new row, of the one before, or of both */
+function triggersOf(note: (of: keyof typeof ORDER_OF, rows: ('new' | 'old')[]) => string): string[] {
+  return WATCHED.flatMap(({ table, of, added, changed, removed }) => {
+    const on = (name: string, event: string, when: string, rows: ('new' | 'old')[]) =>
+      `create trigger contar_${table}${name} after ${event} on ${table} for each row ${when} ${note(of, rows)}`
+    return [
+      ...(added === null ? [] : [on('', 'insert', `when (${added})`, ['new'])]),
+      ...(changed.length === 0 ? [] : [on('_otro', `update of ${changed.join(', ')}`, '', ['new', 'old'])]),
+      ...(removed ? [on('_fuera', 'delete', '', ['old'])] : []),
+    ]
+  })
+}
+
+function sqliteTriggers(): string[] {
+  return triggersOf((of, rows) => {
+    const notes = rows.map(
+      (row) => `insert into pedidos_por_contar (pedido_id) select ${ORDER_OF[of](row)} where ${row}.${of} is not null;`,
+    )
+    return `begin ${notes.join(' ')} end`
+  })
 }
 
 function postgresTriggers(): string[] {
@@ -150,20 +155,7 @@ function postgresTriggers(): string[] {
     end if;
     return null;
   end $$`
-  const triggers = WATCHED.flatMap(({ table, of, added, changed, removed }) => {
-    const run = `execute function note_${of}_por_contar()`
-    return [
-      ...(added === null
-        ? []
-        : [`create trigger contar_${table} after insert on ${table} for each row when (${added}) ${run}`]),
-      ...(changed.length === 0
-        ? []
-        : [
-            `create trigger contar_${table}_otro after update of ${changed.join(', ')} on ${table} for each row ${run}`,
-          ]),
-      ...(removed ? [`create trigger contar_${table}_fuera after delete on ${table} for each row ${run}`] : []),
-    ]
-  })
+  const triggers = triggersOf((of) => `execute function note_${of}_por_contar()`)
   return [note('pedido_id'), note('id'), note('pago_id'), ...triggers]
 }
 

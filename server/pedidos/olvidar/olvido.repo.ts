@@ -79,63 +79,37 @@ export async function selectFueraDeLosLibros(
     .where('p.creado', '<', before)
     .where('p.borrado', 'is not', null)
     .$if(among !== undefined, (query) => query.where('p.id', 'in', among!))
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or([
-          exists(
-            selectFrom('pedidoEventos as e')
-              .select('e.id')
-              .whereRef('e.pedidoId', '=', 'p.id')
-              .where('e.en', '>=', before),
-          ),
-          exists(
-            selectFrom('pedidoAvisos as a')
-              .select('a.id')
-              .whereRef('a.pedidoId', '=', 'p.id')
-              .where('a.resuelto', 'is', null),
-          ),
-          exists(
-            selectFrom('reintegros as d')
-              .select('d.id')
-              .whereRef('d.pedidoId', '=', 'p.id')
-              .where('d.estado', '=', 'pedida'),
-          ),
-          exists(
-            selectFrom('correos as c')
-              .select('c.id')
-              .whereRef('c.pedidoId', '=', 'p.id')
-              .where('c.estado', 'not in', ['enviado', 'fallido', 'omitido']),
-          ),
-          exists(
-            selectFrom('devoluciones as v')
-              .select('v.id')
-              .whereRef('v.pedidoId', '=', 'p.id')
-              .where('v.resuelto', 'is', null),
-          ),
+    .where((eb) => {
+      const eventos = eb.selectFrom('pedidoEventos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const avisos = eb.selectFrom('pedidoAvisos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const reintegros = eb.selectFrom('reintegros as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const correos = eb.selectFrom('correos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const comprobantes = eb.selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const devoluciones = eb.selectFrom('devoluciones as v').select('v.id').whereRef('v.pedidoId', '=', 'p.id')
+      const deCambio = eb.selectFrom('devoluciones as v').select('v.id').whereRef('v.cambioId', '=', 'p.id')
+      return eb.not(
+        eb.or([
+          eb.exists(eventos.where('t.en', '>=', before)),
+          eb.exists(avisos.where('t.resuelto', 'is', null)),
+          eb.exists(reintegros.where('t.estado', '=', 'pedida')),
+          eb.exists(correos.where('t.estado', 'not in', ['enviado', 'fallido', 'omitido'])),
+          eb.exists(devoluciones.where('v.resuelto', 'is', null)),
           // What was sent for a shirt goes after that one's order, and is over by then.
-          exists(
-            selectFrom('devoluciones as v')
-              .innerJoin('pedidos as c', 'c.id', 'v.cambioId')
-              .select('v.id')
-              .whereRef('v.pedidoId', '=', 'p.id')
-              .where('c.borrado', 'is', null),
-          ),
-          exists(selectFrom('devoluciones as v').select('v.id').whereRef('v.cambioId', '=', 'p.id')),
+          eb.exists(devoluciones.innerJoin('pedidos as c', 'c.id', 'v.cambioId').where('c.borrado', 'is', null)),
+          eb.exists(deCambio),
           // Whose credit paid another order goes after that one's names.
-          exists(
-            selectFrom('devoluciones as v')
+          eb.exists(
+            devoluciones
               .innerJoin('creditos as k', 'k.devolucionId', 'v.id')
               .innerJoin('pedidos as u', 'u.credito', 'k.codigo')
-              .select('v.id')
-              .whereRef('v.pedidoId', '=', 'p.id')
               .where(sql<boolean>`u.credito <> ''`)
               .where('u.borrado', 'is', null),
           ),
           // Receipts have files, and these go before the order does.
-          exists(selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')),
+          eb.exists(comprobantes),
         ]),
-      ),
-    )
+      )
+    })
     .orderBy('p.creado')
     .orderBy('p.id')
     .limit(limit)

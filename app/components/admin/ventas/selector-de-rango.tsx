@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import { writeDia } from '#domain/tiempo/dia.ts'
 import { AGRUPACIONES, type Agrupacion, type RangoDeVentas } from '#domain/ventas/ventas.ts'
+import { CamposDeTramo } from '../campos-de-tramo.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SelectorDeVista } from '../selector-de-vista.tsx'
 
@@ -24,12 +24,7 @@ export function SelectorDeRango({ rango: { por, desde, hasta }, habituales }: Pr
         }))}
       />
       <Form key={`${por} ${desde} ${hasta}`} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Field label="Desde" htmlFor="ventas-desde">
-          <Input type="date" name="desde" defaultValue={writeDia(desde)} />
-        </Field>
-        <Field label="Hasta" htmlFor="ventas-hasta">
-          <Input type="date" name="hasta" defaultValue={writeDia(hasta)} />
-        </Field>
+        <CamposDeTramo de="ventas" tramo={{ desde, hasta }} />
         <Field label="Mostrar" htmlFor="ventas-por">
           <Select name="por" defaultValue={por}>
             <Options of={AGRUPACIONES} text={(value) => AGRUPACION_ETIQUETA[value]} />

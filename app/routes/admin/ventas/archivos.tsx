@@ -1,11 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import {
-  CLAVES_DE_DATOS,
-  CLAVES_PARA_LA_CONTADORA,
-  DATOS,
-  mesesHasta,
-  PARA_LA_CONTADORA,
-} from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, mesesHasta } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
@@ -15,9 +9,9 @@ import { PorContar } from '../../../components/admin/ventas/por-contar.tsx'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
+import { CamposDeTramo } from '../../../components/admin/campos-de-tramo.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
-import { Field, Input } from '../../../components/ui/field.tsx'
 import { SendButton } from '../../../components/ui/send-button.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'
@@ -76,10 +70,7 @@ export default function Archivos({ loaderData, actionData }: Route.ComponentProp
           </ButtonAnchor>
         </ElegirMes>
         {sigue && <p>Este mes todavía no terminó: los archivos van a cambiar.</p>}
-        <ListaDeArchivos
-          archivos={CLAVES_PARA_LA_CONTADORA.map((clave) => ({ clave, ...PARA_LA_CONTADORA[clave] }))}
-          query={`?mes=${mes}`}
-        />
+        <ListaDeArchivos claves={CLAVES_PARA_LA_CONTADORA} query={`?mes=${mes}`} />
         {mandado !== '' && (
           <Form method="post" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="mes" value={mes} />
@@ -102,16 +93,11 @@ export default function Archivos({ loaderData, actionData }: Route.ComponentProp
       <Seccion titulo="De los días que quieras" separada>
         <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" key={query}>
           <input type="hidden" name="mes" value={mes} />
-          <Field label="Desde" htmlFor="archivos-desde">
-            <Input type="date" name="desde" defaultValue={writeDia(dias.desde)} />
-          </Field>
-          <Field label="Hasta" htmlFor="archivos-hasta">
-            <Input type="date" name="hasta" defaultValue={writeDia(dias.hasta)} />
-          </Field>
+          <CamposDeTramo de="archivos" tramo={dias} />
           <Button type="submit">Elegir</Button>
         </Form>
         <p role="status">{`Del ${diaEnCifras(dias.desde)} al ${diaEnCifras(dias.hasta)}, los dos incluidos.`}</p>
-        <ListaDeArchivos archivos={CLAVES_DE_DATOS.map((clave) => ({ clave, ...DATOS[clave] }))} query={query} />
+        <ListaDeArchivos claves={CLAVES_DE_DATOS} query={query} />
       </Seccion>
     </>
   )
