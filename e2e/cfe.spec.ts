@@ -74,9 +74,11 @@ test('53.8, 53.10 Numbers from elsewhere are looked at and kept, and the month h
   await expect(page.getByRole('button', { name: 'Emitir ahora' })).toBeVisible()
   tienda.change(
     `insert into cfe select 'a-mano', id, 'venta', 101, codigo || '-1', 'rechazado', creado, 1, 82, 18, '', '', '', '', '', '',
-       '', '', '', null, '', null, null, '', 'No.', '', 0, 0, creado from pedidos where codigo = ?`,
+       '', '', '', null, null, null, 'No.', '', 0, 0, creado from pedidos where codigo = ?`,
     codigo,
   )
+  const counted = 'select 1 from documentos d join pedidos p on p.id = d.pedido_id where p.codigo = ?'
+  await expect.poll(() => tienda.select(counted, codigo), { timeout: 30_000 }).toHaveLength(1)
   await page.goto(`/admin/cfe?mes=${writeDia(diaDe(Date.now())).slice(0, 7)}`)
   await page.getByText('Los emití en otro lado').click()
   await page.getByLabel('Números que emitiste en otro lado').fill(`${codigo} 101 B 77\nNADIE 101 B 78`)
