@@ -5,6 +5,7 @@ import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { diasDeMes } from '#domain/tiempo/mes.ts'
 import { writeArchivo, writeMes } from '#server/archivos/write-archivo.ts'
+import { readMesFacturado } from '#server/facturacion/read-mes-facturado.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
 import { fromBufferPromise } from 'yauzl'
@@ -254,5 +255,15 @@ describeOnEveryDatabase('files of what came back', (open) => {
     ])
     for (const campo of ['Total', 'Sin IVA', 'IVA']) expect(sum(porTipo, campo)).toBe(sum(cfe, campo))
     expect(sum(cfe, 'Total')).toBe(sum(await read(runtime, 'pedidos'), 'Total'))
+
+    // What was issued counts, as on the page.
+    await runtime.database.write.updateTable('cfe').set({ totalEmitido: 218_999 }).where('tipo', '=', 101).execute()
+    const { mes } = await readMesFacturado(runtime, null, diasDeMes('2026-11'))
+    const amounts = mes.tipos.map(({ tipo, neto, iva, total }) =>
+      [total, neto, iva].map((centesimos) => (tipo % 10 === 2 ? -centesimos : centesimos) / 100),
+    )
+    const issued = await read(runtime, 'cfePorTipo')
+    expect(issued.map((fila) => [fila.Total, fila['Sin IVA'], fila.IVA])).toEqual(amounts)
+    expect(issued[0]).toMatchObject({ Total: 4379.98 })
   })
 })

@@ -22,6 +22,7 @@ const pago = (id: string, fields: Partial<PagoDelCierre> = {}): PagoDelCierre =>
   codigo: `CK-${id}`,
   sinDato: false,
   queda: 90_000,
+  volvio: 0,
   seLibera: dia('2026-10-15'),
   liberado: false,
   ...fields,
@@ -53,7 +54,7 @@ it('51.10 each row of the report has its order, and what is missing, to come or 
     distinto: [89_999, ['CK-2']],
     falta: [90_000, ['CK-3']],
     vendra: [90_000, ['CK-4']],
-    sin_pedido: [-500_000, [null]],
+    retiros: [-500_000, [null]],
   })
 })
 
@@ -78,10 +79,12 @@ it('51.11 what went back belongs to its order whatever its number, or the paymen
 
 it('51.11 where another amount came, what was expected is told', () => {
   const { liberaciones } = readLiberaciones([TITULOS, fila('2026-10-15', '1', '2312.75', '0.00')])!
-  const known = pago('1', { queda: 119_616 })
+  const known = pago('1', { queda: 119_616, volvio: 1_000 })
   const informe = { liberaciones, conocidos: new Map([['1', known]]), codigos: new Map<string, string>() }
   const [grupo] = closeProveedor([known], dia('2026-10-31'), informe)
-  expect(grupo!.filas[0]!.detalle).toBe('Pago 1. Se esperaban $\u00a01.196,16')
+  expect(grupo!.filas[0]!.detalle).toBe(
+    'Pago 1. Se esperaban $\u00a01.196,16 después de los $\u00a01.000 que volvieron: $\u00a01.116,59 de más',
+  )
 })
 
 it('51.10 without a report what the provider told of each payment counts', () => {

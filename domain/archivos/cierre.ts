@@ -1,4 +1,5 @@
 import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Liberacion } from './liberaciones.ts'
@@ -13,7 +14,8 @@ export const GRUPOS = {
     que: 'Se liberaba este mes; todavía no sabemos si llegó: cargá el informe.',
   },
   vendra: { titulo: 'Todavía por llegar', que: 'Cobrado hasta el fin del mes, se libera después.' },
-  sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Retiros, ajustes, o pagos que no son de la tienda.' },
+  retiros: { titulo: 'Retiros', que: 'Lo que pasaste de Mercado Pago a tu banco.' },
+  sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Pagos que no son de la tienda, o ajustes de Mercado Pago.' },
   transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas.' },
   sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano: cargá la lista del banco.' },
   banco_otro_mes: {
@@ -35,6 +37,8 @@ export type PagoDelCierre = {
   sinDato: boolean
   /** Centésimos that it hands over by the month's end: without what it costs, and what went back until then. */
   queda: number
+  /** Pesos of it that went back until then: all of it, where a charge-back took it. */
+  volvio: Pesos
   /** Day from which that can be used, null where that isn't known; and what the provider says of it. */
   seLibera: Dia | null
   liberado: boolean
@@ -81,9 +85,14 @@ export function closeProveedor(
     const isTold = suyos.length > 0 && suyos.every(({ sinDato }) => !sinDato)
     // Without what came in, it came in another month, and this only went back.
     if (isTold && esperado !== centavos && suyas.some((one) => one.centavos > 0)) {
-      const queSeEsperaba = `${detalle}. Se esperaban ${formatCentavos(esperado)}`
+      const volvio = sumPesos(suyos.map((one) => one.volvio))
+      const despues = volvio === 0 ? '' : ` después de los ${formatPesos(volvio)} que volvieron`
+      const more = `${formatCentavos(Math.abs(centavos - esperado))} ${centavos > esperado ? 'de más' : 'de menos'}`
+      const queSeEsperaba = `${detalle}. Se esperaban ${formatCentavos(esperado)}${despues}: ${more}`
       put('distinto', { dia, codigo, detalle: queSeEsperaba, centavos })
-    } else put(codigo === null ? 'sin_pedido' : 'llego', { dia, codigo, detalle, centavos })
+    } else if (codigo === null)
+      put(ownValue(QUE, que) === RETIRO ? 'retiros' : 'sin_pedido', { dia, codigo, detalle, centavos })
+    else put('llego', { dia, codigo, detalle, centavos })
   }
   for (const { id, codigo, sinDato, queda, seLibera, liberado } of pagos) {
     if (llegaron.has(id)) continue
@@ -96,13 +105,14 @@ export function closeProveedor(
   return toGrupos(grupos)
 }
 
+const RETIRO = 'Retiro'
 /** The provider's words that an owner meets. */
 const QUE: Record<string, string> = {
   payment: 'Pago',
   refund: 'Devolución',
   chargeback: 'Contracargo',
-  payout: 'Retiro',
-  withdrawal: 'Retiro',
+  payout: RETIRO,
+  withdrawal: RETIRO,
 }
 
 /** A group per kind of row, as they are listed. */

@@ -37,8 +37,8 @@ export const DIFERENCIAS = {
   deshecho: 'Se deshicieron antes de emitirse: no hacen falta',
   otro_mes: 'De este mes, emitidos en otro',
   de_otro_mes: 'De otro mes, emitidos en este',
-  redondeo: 'Redondeos del proveedor',
-  otro_total: 'El proveedor tiene otro total',
+  redondeo: 'Redondeos de quien emite',
+  otro_total: 'Quien emite tiene otro total',
 } as const
 export type Diferencia = keyof typeof DIFERENCIAS
 
@@ -101,7 +101,7 @@ function deDocumento({ neto, iva, total }: Asentado): Importe {
 }
 
 /** What the papers are more by than the documents, centésimos; what takes off counts the other way. */
-function differenceOf({ clave, total, totalEmitido, delMes, emitidoEnElMes }: Asentado): number {
+export function differenceOf({ clave, total, totalEmitido, delMes, emitidoEnElMes }: Asentado): number {
   const more = (emitidoEnElMes ? totalEmitido : 0) - (delMes ? total * 100 : 0)
   return isVenta(clave) ? more : -more
 }

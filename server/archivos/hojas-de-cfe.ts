@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
@@ -61,24 +61,28 @@ const DE_TIPO: Columna<PorTipo>[] = [
   { titulo: 'Primero', tipo: 'entero', leer: ({ primero }) => primero },
   { titulo: 'Último', tipo: 'entero', leer: ({ ultimo }) => ultimo },
   { titulo: 'Cuántos', tipo: 'entero', leer: ({ cuantos }) => Number(cuantos) },
-  { titulo: 'Total', tipo: 'pesos', leer: ({ total }) => Number(total) },
+  { titulo: 'Total', tipo: 'centavos', leer: ({ total }) => Number(total) },
   { titulo: 'Sin IVA', tipo: 'centavos', leer: ({ neto }) => Number(neto) },
-  { titulo: 'IVA', tipo: 'centavos', leer: ({ iva }) => Number(iva) },
+  { titulo: 'IVA', tipo: 'centavos', leer: ({ total, neto }) => Number(total) - Number(neto) },
 ]
 
-/** The same by kind and series, with the first number and the last. */
+/** Of what was issued, centésimos; what is left without IVA is as `ivaDeCentavos` has it. */
+const EMITIDO = sql<number>`cast(coalesce(c.total_emitido, c.total * 100) as bigint)`
+const NETO_EMITIDO = sql<number>`(${EMITIDO} * 100 + 61) / 122`
+
+/** What was issued by kind and series, with the first number and the last. */
 export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Tramo): Hoja {
   return hojaDeUnaVez('CFE por tipo', DE_TIPO, () => selectPorTipo(db, dias))
 }
 
 function selectPorTipo(db: Kysely<Schema>, dias: Tramo) {
-  const sum = (campo: 'total' | 'neto' | 'iva') =>
-    sql<number>`sum(case when c.clave = 'venta' then ${sql.ref(`c.${campo}`)} else -${sql.ref(`c.${campo}`)} end)`
+  const sum = (centavos: RawBuilder<number>) =>
+    sql<number>`sum(case when c.clave = 'venta' then ${centavos} else -(${centavos}) end)`
   return emitidosEn(db, dias)
     .select(['c.tipo', 'c.serie'])
     .select(({ fn }) => [fn.min('c.numero').as('primero'), fn.max('c.numero').as('ultimo')])
     .select(({ fn }) => fn.countAll<number>().as('cuantos'))
-    .select([sum('total').as('total'), sum('neto').as('neto'), sum('iva').as('iva')])
+    .select([sum(EMITIDO).as('total'), sum(NETO_EMITIDO).as('neto')])
     .groupBy(['c.tipo', 'c.serie'])
     .orderBy('c.tipo')
     .orderBy('c.serie')

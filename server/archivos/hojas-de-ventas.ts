@@ -67,6 +67,7 @@ export const hojaDeRenglones = hojaPorDia('Camisetas vendidas', ['documentos.dia
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
   { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE_DE_DOCUMENTO[clase] },
+  { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
   { titulo: 'Código', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Camiseta', tipo: 'texto', leer: ({ orden, nombre }) => (orden < 0 ? 'Envío' : nombre) },
   { titulo: 'Talle', tipo: 'texto', leer: ({ talle }) => talle },
@@ -94,7 +95,17 @@ function selectRenglones(db: Kysely<Schema>, dia: number) {
     .leftJoin('pedidoLineas as l', (join) =>
       join.onRef('l.pedidoId', '=', 'r.pedidoId').onRef('l.orden', '=', 'r.orden'),
     )
-    .select(['d.en', 'd.clase', 'p.codigo as pedido', 'r.orden', 'r.unidades', 'r.bruto', 'r.rebaja', 'r.porForma'])
+    .select([
+      'd.en',
+      'd.clase',
+      'd.medio',
+      'p.codigo as pedido',
+      'r.orden',
+      'r.unidades',
+      'r.bruto',
+      'r.rebaja',
+      'r.porForma',
+    ])
     .select(['r.codigo as porCodigo', 'r.valor', 'r.neto', 'r.iva', 'r.costo', 'r.equipo', 'r.liga', 'r.categoria'])
     .select(['r.impresa', 'l.codigo', 'l.nombre', 'l.talle', 'l.modo'])
     .where('d.dia', '=', dia)

@@ -90,7 +90,7 @@ describeOnEveryDatabase('the files of a month by mail', (open) => {
     runtime.setClock(PRIMERO + 8 * HOUR)
     await mailMes(runtime, NOBODY)
     const [{ enlace } = { enlace: '' }] = await read(runtime)
-    const opened = { mes: '2026-11', correo: 'estudio@example.com' }
+    const opened = { mes: '2026-11', correo: 'estudio@example.com', vence: PRIMERO + (30 * 24 + 8) * HOUR }
     expect(await openEnlaceDeMes(runtime, enlace)).toEqual(opened)
     const [sello, , vence] = enlace.split('.')
     const forged = [

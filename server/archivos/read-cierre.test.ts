@@ -8,6 +8,7 @@ import { insertShirt, openPayments } from '#tests/payments.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { readCorte } from '#server/ventas/read-ventas.ts'
 import { countSold } from '#tests/read-sold.ts'
+import { applyPayment } from '#server/pagos/apply-payment.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 
 const DAY = 24 * 3_600_000
@@ -27,7 +28,7 @@ async function startPaid(runtime: TestRuntime) {
   const pago = await payments.pay(made.id, { resultado: 'aprobar' })
   await payments.applyNotices()
   const { id, codigo } = await made.read()
-  return { pago, id, codigo }
+  return { payments, pago, id, codigo }
 }
 
 const tell = ({ grupos }: Cierre) =>
@@ -78,12 +79,45 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       ['distinto', NETO - 1_000, [codigo]],
       ['sin_pedido', -400_000, [null]],
     ])
+    const november = await compareInforme(
+      runtime,
+      '2026-11',
+      informe(`2026-12-02T01:02:03-03:00,${pago},,release,1.00,0.00`),
+    )
+    expect(november).toMatchObject({ ok: false, detail: expect.stringContaining('es de diciembre de 2026') })
     const other = await compareInforme(runtime, '2026-12', new TextEncoder().encode('a,b,c,d\n1,2,3,4'))
     expect(other).toMatchObject({
       ok: false,
       code: 'lista_ilegible',
       detail: expect.stringContaining('DATE, SOURCE_ID'),
     })
+  })
+
+  it('51.11 what a charge-back took isn’t what arrived; one that came after the month changes nothing of it', async () => {
+    const runtime = await open()
+    const { payments, pago, codigo } = await startPaid(runtime)
+    const report = informe(`2026-12-02T01:02:03.000-03:00,${pago},,release,4949.29,0.00`)
+    const told = async () => {
+      const compared = await compareInforme(runtime, '2026-12', report)
+      if (!compared.ok) throw new Error(compared.detail)
+      return tell(compared.value)
+    }
+    const chargeBack = async (at: string) => {
+      runtime.setClock(Date.parse(at))
+      payments.standIn.setPaymentStatus(Number(pago), 'charged_back', 'settled')
+      const read = await payments.provider.client.readPayment(String(pago))
+      if (!read.ok) throw new Error(read.code)
+      await applyPayment(runtime, read.value, payments.provider.client)
+      await countSold(runtime)
+    }
+    await chargeBack('2027-01-04T12:00-03:00')
+    expect(await told()).toEqual([['llego', NETO, [codigo]]])
+    await runtime.database.write
+      .updateTable('cobros')
+      .set({ en: Date.parse('2026-12-20T12:00-03:00') })
+      .where('devuelto', '>', 0)
+      .execute()
+    expect(await told()).toEqual([['distinto', NETO, [codigo]]])
   })
 
   it('51.10 transfers are those of the sales, those that the bank didn’t show, and those of another month or of nobody', async () => {

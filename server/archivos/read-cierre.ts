@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { type Tramo, comienzoDe, diaDe, diaEnCifras, readDia, writeDia } from '#domain/tiempo/dia.ts'
-import { diasDeMes, type Mes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, nombreDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import {
   closeProveedor,
   toGrupos,
@@ -46,6 +46,12 @@ export async function compareInforme(
   const dias = diasDeMes(mes)
   const { aside } = database
   const liberaciones = informe.liberaciones.filter(({ dia }) => dia >= dias.desde && dia <= dias.hasta)
+  const [otra] = informe.liberaciones
+  if (liberaciones.length === 0 && otra !== undefined) {
+    return fallo('lista_ilegible', {
+      detail: `Ese informe es de ${nombreDeMes(mesDe(otra.dia))}: elegí ese mes, o el informe de ${nombreDeMes(mes)}.`,
+    })
+  }
   const pagos = await runLong(() => selectPagosDelCierre(aside, dias))
   const conocidos = await selectPagosPorNumero(aside, liberaciones, comienzoDe(dias.hasta + 1))
   const codigos = await selectCodigos(aside, liberaciones)
@@ -70,6 +76,10 @@ function selectPagos(db: Kysely<Schema>, hasta: number) {
       sql<number>`(select coalesce(sum(r.monto), 0) from reintegros r
                     where r.pago_id = g.id and r.estado = 'hecha'
                       and coalesce(r.resuelto, 0) < ${hasta})`.as('devuelto'),
+      // What a charge-back takes is counted as money of its order that went back.
+      sql<number>`(select count(*) from cobros x where x.pedido_id = g.pedido_id and x.devuelto > 0 and x.en < ${hasta})`.as(
+        'idas',
+      ),
     ])
     .where('g.moneda', '=', 'UYU')
     .where('g.reparo', '=', '')
@@ -77,21 +87,15 @@ function selectPagos(db: Kysely<Schema>, hasta: number) {
 
 type Leido = Awaited<ReturnType<ReturnType<typeof selectPagos>['execute']>>[number]
 
-function toPagoDelCierre({
-  id,
-  codigo,
-  monto,
-  netoRecibido,
-  seLibera,
-  liberado,
-  cargos,
-  devuelto,
-}: Leido): PagoDelCierre {
+function toPagoDelCierre(leido: Leido): PagoDelCierre {
+  const { id, codigo, monto, netoRecibido, seLibera, liberado, cargos, devuelto, idas } = leido
+  const isLost = !hasMoney(leido) && Number(idas) > 0
   return {
     id,
     codigo,
     sinDato: netoRecibido === null,
-    queda: (monto - Number(devuelto)) * 100 - Number(cargos),
+    queda: isLost ? 0 : (monto - Number(devuelto)) * 100 - Number(cargos),
+    volvio: isLost ? monto : Number(devuelto),
     seLibera: seLibera === null ? null : diaDe(seLibera),
     liberado: liberado === 1,
   }

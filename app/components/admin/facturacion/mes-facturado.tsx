@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
-import { TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
-import { DIFERENCIAS, type MesFacturado } from '#domain/facturacion/mes-facturado.ts'
+import { isVenta, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
+import { DIFERENCIAS, differenceOf, type MesFacturado } from '#domain/facturacion/mes-facturado.ts'
 import { Seccion } from '../../ui/seccion.tsx'
 import { TablaDeCifras } from '../../ui/tabla-de-cifras.tsx'
 
@@ -43,12 +43,14 @@ export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { m
             <li key={que} className="py-2">
               <details>
                 <summary className="min-h-11 cursor-pointer py-2">{`${DIFERENCIAS[que]}: ${cuantos}, ${formatCentavos(centesimos)}`}</summary>
-                <ul className="flex flex-wrap gap-x-4">
-                  {cuales.map(({ codigo, clave }) => (
-                    <li key={`${codigo} ${clave}`}>
-                      <Link to={`/admin/pedidos/${codigo}`} className="enlace-suelto">
-                        {codigo}
+                <ul className="flex flex-col">
+                  {cuales.map((one) => (
+                    <li key={`${one.codigo} ${one.clave}`} className="flex flex-wrap items-baseline gap-x-3">
+                      <Link to={`/admin/pedidos/${one.codigo}`} className="enlace-suelto">
+                        {one.codigo}
                       </Link>
+                      <span className="text-sm">{isVenta(one.clave) ? 'Venta' : 'Lo que se le quitó'}</span>
+                      <span className="ml-auto tabular-nums">{formatCentavos(differenceOf(one))}</span>
                     </li>
                   ))}
                 </ul>

@@ -91,7 +91,11 @@ function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; part
           {nombreDeParte(corte, parte)}
         </Link>
         <span className="block font-angosta text-sm text-tinta-suave md:hidden">
-          {`${plural(unidades, 'camiseta', 'camisetas')}${devueltas > 0 ? `, ${plural(devueltas, 'devuelta', 'devueltas')}` : ''}`}
+          {[
+            plural(unidades, 'camiseta', 'camisetas'),
+            ...(devueltas > 0 ? [plural(devueltas, 'devuelta', 'devueltas')] : []),
+            ...(costo === 0 ? [] : [`margen ${formatCentavos(margenDe(parte))}`]),
+          ].join(', ')}
         </span>
       </th>
       <td className={ANCHA}>{pedidos}</td>

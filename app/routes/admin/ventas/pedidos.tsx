@@ -57,10 +57,14 @@ const CLASE = { ...CLASE_DE_DOCUMENTO, cobro: 'Entró', reintegro: 'Se devolvió
 /** What the list adds up to: the figure that it is behind. */
 const CUENTA: Record<QueDocumentos, (sumas: SumasDeVentas) => string> = {
   todo: (sumas) => formatPesos(netoDeVentas(sumas)),
-  ventas: (sumas) =>
-    `${plural(sumas.pedidos, 'pedido', 'pedidos')}, ${plural(sumas.unidades, 'camiseta', 'camisetas')}: ${formatPesos(vendidoDe(sumas))}`,
+  ventas: (sumas) => {
+    const bajas = sumas.rebajas + sumas.porForma + sumas.codigos
+    const vendido = `${plural(sumas.pedidos, 'pedido', 'pedidos')}, ${plural(sumas.unidades, 'camiseta', 'camisetas')}: ${formatPesos(vendidoDe(sumas))}`
+    return bajas === 0 ? vendido : `${vendido}, sin los ${formatPesos(bajas)} de rebajas y descuentos`
+  },
   devuelto: ({ devueltas, devuelto }) => `${plural(devueltas, 'camiseta', 'camisetas')}: ${formatPesos(devuelto)}`,
-  dinero: ({ cobrado, reintegrado }) => formatCentavos(cobrado - reintegrado),
+  dinero: ({ cobrado, reintegrado }) =>
+    `Entró ${formatCentavos(cobrado)}, se devolvió ${formatCentavos(reintegrado)}: queda ${formatCentavos(cobrado - reintegrado)}`,
 }
 
 export default function PedidosDeVentas({
