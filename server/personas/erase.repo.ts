@@ -103,16 +103,10 @@ export async function selectConNombreDeAntes(
     .where('p.borrado', 'is', null)
     .where('p.creado', '<', before)
     .where(terminado)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pedidoEventos as e')
-            .select('e.id')
-            .whereRef('e.pedidoId', '=', 'p.id')
-            .where('e.en', '>=', before),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const eventos = eb.selectFrom('pedidoEventos as e').select('e.id').whereRef('e.pedidoId', '=', 'p.id')
+      return eb.not(eb.exists(eventos.where('e.en', '>=', before)))
+    })
     .orderBy('p.id')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { selectRowsOf } from '#server/db/select-rows-of.ts'
 import type { Confirmado } from '#domain/cuentas/suceso.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import {
@@ -109,20 +110,8 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     movimientos,
     cfe,
   } = expediente
-  const correos = await database.aside
-    .selectFrom('correos')
-    .selectAll()
-    .where('pedidoId', '=', pedido.id)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
-  const comprobantes = await database.aside
-    .selectFrom('comprobantes')
-    .selectAll()
-    .where('pedidoId', '=', pedido.id)
-    .orderBy('creado')
-    .orderBy('id')
-    .execute()
+  const correos = await selectRowsOf(database.aside, 'correos', [pedido.id], ['creado', 'id'])
+  const comprobantes = await selectRowsOf(database.aside, 'comprobantes', [pedido.id], ['creado', 'id'])
   const fotos = await database.aside
     .selectFrom('devolucionFotos')
     .selectAll()

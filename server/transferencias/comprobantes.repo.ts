@@ -77,27 +77,14 @@ export function selectDeTerminados(
     .selectAll('c')
     .where('c.creado', '<', before)
     .where(cuales)
-    .where(({ not, exists, or, selectFrom }) =>
-      not(
-        or([
-          exists(
-            selectFrom('pedidoEventos as e')
-              .select('e.id')
-              .whereRef('e.pedidoId', '=', 'c.pedidoId')
-              .where('e.en', '>=', before),
-          ),
-          exists(
-            selectFrom('pedidoAvisos as a')
-              .select('a.id')
-              .whereRef('a.pedidoId', '=', 'c.pedidoId')
-              .where('a.resuelto', 'is', null)
-              .where((aviso) =>
-                aviso.or([aviso('a.tipo', '<>', 'comprobante_repetido'), aviso('p.estado', 'not in', SIN_PAGAR)]),
-              ),
-          ),
-        ]),
-      ),
-    )
+    .where((eb) => {
+      const eventos = eb.selectFrom('pedidoEventos as e').select('e.id').whereRef('e.pedidoId', '=', 'c.pedidoId')
+      const avisos = eb.selectFrom('pedidoAvisos as a').select('a.id').whereRef('a.pedidoId', '=', 'c.pedidoId')
+      const open = avisos
+        .where('a.resuelto', 'is', null)
+        .where((a) => a.or([a('a.tipo', '<>', 'comprobante_repetido'), a('p.estado', 'not in', SIN_PAGAR)]))
+      return eb.not(eb.or([eb.exists(eventos.where('e.en', '>=', before)), eb.exists(open)]))
+    })
     .orderBy('c.creado')
     .orderBy('c.id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { noteExport, requestContext, shopContext } from '../../context.ts'
-import { sendCsv, sendJson } from '../../components/admin/importaciones/send-file.ts'
+import { sendFile } from '../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/exportar.ts'
 
 const FORMATOS = new Set(['productos.csv', 'productos.json'])
@@ -11,6 +11,6 @@ export async function loader({ params: { archivo }, context }: Route.LoaderArgs)
   const { origin } = context.get(requestContext)
   await noteExport(context, archivo)
   return archivo === 'productos.csv'
-    ? sendCsv(archivo, importaciones.exportCsv(origin))
-    : sendJson(archivo, importaciones.exportJson(origin))
+    ? sendFile(archivo, 'csv', importaciones.exportCsv(origin))
+    : sendFile(archivo, 'json', importaciones.exportJson(origin))
 }

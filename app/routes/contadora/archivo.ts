@@ -1,4 +1,4 @@
-import { sendZip } from '../../components/admin/importaciones/send-file.ts'
+import { sendFile } from '../../components/admin/importaciones/send-file.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/archivo.ts'
 
@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (abierto === null) return new Response('Ese enlace ya no abre.', { status: 404 })
   const nombre = `archivos-${abierto.mes}.zip`
   await archivos.noteEvent({ tipo: 'exportacion', quien: abierto.correo, direccion, aparato, detalle: nombre })
-  return sendZip(nombre, archivos.writeMes(abierto.mes))
+  return sendFile(nombre, 'zip', archivos.writeMes(abierto.mes))
 }

@@ -1,7 +1,15 @@
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  tar: 'application/x-tar',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+}
+
 /** Answers with a file to download, written while it is sent. */
-function sendFile(name: string, contentType: string, parts: Parts): Response {
+export function sendFile(name: string, formato: keyof typeof CONTENT_TYPES, parts: Parts): Response {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { value, done } = await parts.next()
@@ -14,29 +22,9 @@ function sendFile(name: string, contentType: string, parts: Parts): Response {
   })
   return new Response(body, {
     headers: {
-      'Content-Type': contentType,
+      'Content-Type': CONTENT_TYPES[formato],
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
     },
   })
-}
-
-export function sendCsv(name: string, parts: Parts): Response {
-  return sendFile(name, 'text/csv; charset=utf-8', parts)
-}
-
-export function sendXlsx(name: string, parts: Parts): Response {
-  return sendFile(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', parts)
-}
-
-export function sendZip(name: string, parts: Parts): Response {
-  return sendFile(name, 'application/zip', parts)
-}
-
-export function sendTar(name: string, parts: Parts): Response {
-  return sendFile(name, 'application/x-tar', parts)
-}
-
-export function sendJson(name: string, parts: Parts): Response {
-  return sendFile(name, 'application/json; charset=utf-8', parts)
 }

@@ -1,6 +1,6 @@
 import { ERRORES } from '#domain/errores.ts'
 import { leadTo } from '../../../components/admin/answer-problem.ts'
-import { sendTar } from '../../../components/admin/importaciones/send-file.ts'
+import { sendFile } from '../../../components/admin/importaciones/send-file.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/copia.ts'
 
@@ -17,5 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, detail } = ERRORES[taken.code]
     return new Response(taken.detail ?? detail, { status })
   }
-  return sendTar(`copia-${taken.value.nombre}.tar`, taken.value.archivo)
+  return sendFile(`copia-${taken.value.nombre}.tar`, 'tar', taken.value.archivo)
 }

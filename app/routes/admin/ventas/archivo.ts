@@ -1,7 +1,7 @@
 import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
-import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
+import { sendFile } from '../../../components/admin/importaciones/send-file.ts'
 import { noteExport, shopContext } from '../../../context.ts'
 import type { Route } from './+types/archivo.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.archivo === 'mes.zip' && mes !== null) {
     const nombre = `archivos-${mes}.zip`
     await noteExport(context, nombre)
-    return sendZip(nombre, admin.archivos.writeMes(mes))
+    return sendFile(nombre, 'zip', admin.archivos.writeMes(mes))
   }
   const archivo = readArchivoPedido(params.archivo)
   if (archivo === null) return new Response('No encontramos ese archivo.', { status: 404 })
@@ -21,5 +21,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const nombre = nombreConDias(archivo, dias)
   await noteExport(context, nombre)
   const partes = admin.archivos.writeArchivo(archivo, dias)
-  return archivo.formato === 'csv' ? sendCsv(nombre, partes) : sendXlsx(nombre, partes)
+  return sendFile(nombre, archivo.formato, partes)
 }
