@@ -90,8 +90,7 @@ export function closeProveedor(
       const more = `${formatCentavos(Math.abs(centavos - esperado))} ${centavos > esperado ? 'de más' : 'de menos'}`
       const queSeEsperaba = `${detalle}. Se esperaban ${formatCentavos(esperado)}${despues}: ${more}`
       put('distinto', { dia, codigo, detalle: queSeEsperaba, centavos })
-    } else if (codigo === null)
-      put(ownValue(QUE, que) === RETIRO ? 'retiros' : 'sin_pedido', { dia, codigo, detalle, centavos })
+    } else if (codigo === null) put(RETIROS.has(que) ? 'retiros' : 'sin_pedido', { dia, codigo, detalle, centavos })
     else put('llego', { dia, codigo, detalle, centavos })
   }
   for (const { id, codigo, sinDato, queda, seLibera, liberado } of pagos) {
@@ -105,14 +104,15 @@ export function closeProveedor(
   return toGrupos(grupos)
 }
 
-const RETIRO = 'Retiro'
+/** How the provider calls what the owner passes to a bank. */
+const RETIROS: ReadonlySet<string> = new Set(['payout', 'withdrawal'])
 /** The provider's words that an owner meets. */
 const QUE: Record<string, string> = {
   payment: 'Pago',
   refund: 'Devolución',
   chargeback: 'Contracargo',
-  payout: RETIRO,
-  withdrawal: RETIRO,
+  payout: 'Retiro',
+  withdrawal: 'Retiro',
 }
 
 /** A group per kind of row, as they are listed. */

@@ -16,6 +16,12 @@ export function readMes(texto: string | null, hasta: Mes = '9999-12'): Mes | nul
   return texto !== null && readDia(`${texto}-01`) !== null && texto <= hasta ? texto : null
 }
 
+/** The month that an address asks for; the last that is over where it asks for none that has begun. */
+export function readMesElegido(params: URLSearchParams, hoy: Dia): Mes {
+  const actual = mesDe(hoy)
+  return readMes(params.get('mes'), actual) ?? mesMas(actual, -1)
+}
+
 export function diasDeMes(mes: Mes): Tramo {
   const desde = readDia(`${mes}-01`)!
   return { desde, hasta: primeroDelMes(desde, 1) - 1 }

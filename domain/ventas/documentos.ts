@@ -94,7 +94,7 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
       const { id, arreglo, monto, resuelto, lineas } = paso.devolucion
       const idas = lineas.filter(({ destino }) => destino !== 'comprador')
       const vuelven = new Map(
-        idas.map(({ orden, destino }) => [orden, !(DESTINOS_SIN_CAMISETA as readonly string[]).includes(destino)]),
+        idas.map(({ orden, destino }) => [orden, !DESTINOS_SIN_CAMISETA.some((one) => one === destino)]),
       )
       const suyas = new Set(lineas.map(({ orden }) => orden))
       const unidades = arreglo === 'cambio' ? 0 : 1

@@ -46,9 +46,14 @@ export function sumVentas(ventas: SumasDeVentas[]): SumasDeVentas {
   return total
 }
 
+/** What reductions, the way of paying and codes took off. Pesos. */
+export function rebajadoDe({ rebajas, porForma, codigos }: SumasDeVentas): number {
+  return rebajas + porForma + codigos
+}
+
 /** What was sold, shipping included, before anything went back. Pesos. */
-export function vendidoDe({ bruto, rebajas, porForma, codigos, envio }: SumasDeVentas): number {
-  return bruto - rebajas - porForma - codigos + envio
+export function vendidoDe(sumas: SumasDeVentas): number {
+  return sumas.bruto - rebajadoDe(sumas) + sumas.envio
 }
 
 /** What stays of what was sold. Pesos. */
@@ -59,6 +64,11 @@ export function netoDeVentas(sumas: SumasDeVentas): number {
 /** What of it is IVA. Centésimos. */
 export function ivaDeVentas({ iva, ivaDevuelto }: SumasDeVentas): number {
   return iva - ivaDevuelto
+}
+
+/** What stays without IVA. Centésimos. */
+export function sinIvaDe(sumas: SumasDeVentas): number {
+  return netoDeVentas(sumas) * 100 - ivaDeVentas(sumas)
 }
 
 /** What an order came to on the average. Pesos, null without an order. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import { sinIvaEnSql } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findVentaDe } from '#server/facturacion/find-venta.ts'
 import { conSigno } from './hojas-de-ventas.ts'
@@ -66,9 +67,8 @@ const DE_TIPO: Columna<PorTipo>[] = [
   { titulo: 'IVA', tipo: 'centavos', leer: ({ total, neto }) => Number(total) - Number(neto) },
 ]
 
-/** Of what was issued, centésimos; what is left without IVA is as `ivaDeCentavos` has it. */
+/** Centésimos. */
 const EMITIDO = sql<number>`cast(coalesce(c.total_emitido, c.total * 100) as bigint)`
-const NETO_EMITIDO = sql<number>`(${EMITIDO} * 100 + 61) / 122`
 
 /** What was issued by kind and series, with the first number and the last. */
 export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Tramo): Hoja {
@@ -82,7 +82,7 @@ function selectPorTipo(db: Kysely<Schema>, dias: Tramo) {
     .select(['c.tipo', 'c.serie'])
     .select(({ fn }) => [fn.min('c.numero').as('primero'), fn.max('c.numero').as('ultimo')])
     .select(({ fn }) => fn.countAll<number>().as('cuantos'))
-    .select([sum(EMITIDO).as('total'), sum(NETO_EMITIDO).as('neto')])
+    .select([sum(EMITIDO).as('total'), sum(sinIvaEnSql(EMITIDO)).as('neto')])
     .groupBy(['c.tipo', 'c.serie'])
     .orderBy('c.tipo')
     .orderBy('c.serie')

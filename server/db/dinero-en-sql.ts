@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import { TASA_DE_IVA } from '#domain/dinero/iva.ts'
 import { camposDe, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 
 /** What the code takes off a line by its order's way of paying, in SQL with both as `lineas` and `pedidos`. */
@@ -16,6 +17,12 @@ export const DADO = sql<Pesos>`(
 
 /** What an order `p` that was undone keeps of its credit, in SQL: as `usoDeCredito` (specification 37.33). */
 export const USO_DE_DESHECHO = sql<Pesos>`(case when p.a_cuenta < ${DADO} then p.a_cuenta else ${DADO} end)`
+
+/** What of centésimos, a bigint, is left without IVA, in SQL: as `ivaDeCentavos` (specification 50.2). */
+export function sinIvaEnSql(centavos: RawBuilder<number>): RawBuilder<number> {
+  const divisor = 100 + TASA_DE_IVA
+  return sql<number>`((${centavos}) * 100 + ${sql.lit(divisor / 2)}) / ${sql.lit(divisor)}`
+}
 
 function porMedio(which: (campos: ReturnType<typeof camposDe>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = MEDIOS_DE_PAGO.map((medio) => sql`when ${sql.lit(medio)} then ${which(camposDe(medio))}`)

@@ -6,6 +6,8 @@ import {
   ivaDeVentas,
   margenDe,
   netoDeVentas,
+  rebajadoDe,
+  sinIvaDe,
   ticketPromedio,
   vendidoDe,
   type SumasDeVentas,
@@ -38,8 +40,7 @@ const PRINCIPALES: Figura[] = [
     que: 'todo',
     de: netoDeVentas,
     write: formatPesos,
-    ayuda: (sumas) =>
-      `IVA ${formatCentavos(ivaDeVentas(sumas))}. Sin IVA ${formatCentavos(netoDeVentas(sumas) * 100 - ivaDeVentas(sumas))}.`,
+    ayuda: (sumas) => `IVA ${formatCentavos(ivaDeVentas(sumas))}. Sin IVA ${formatCentavos(sinIvaDe(sumas))}.`,
   },
 ]
 
@@ -64,7 +65,7 @@ const OTRAS: Figura[] = [
   {
     nombre: 'Rebajas y descuentos',
     que: 'ventas',
-    de: ({ rebajas, porForma, codigos }) => rebajas + porForma + codigos,
+    de: rebajadoDe,
     write: formatPesos,
     ayuda: ({ rebajas, porForma, codigos }) =>
       [
@@ -97,7 +98,7 @@ const OTRAS: Figura[] = [
     write: formatCentavos,
     ayuda: (sumas) => {
       const { conCosto, costo } = sumas
-      const resto = netoDeVentas(sumas) * 100 - ivaDeVentas(sumas) - conCosto
+      const resto = sinIvaDe(sumas) - conCosto
       const tiene = `De lo que tiene costo: ${formatCentavos(conCosto)} sin IVA menos ${formatPesos(costo)} que costó.`
       return resto === 0 ? tiene : `${tiene} No cuenta ${formatCentavos(resto)} de envíos y de lo que no tiene costo.`
     },

@@ -4,7 +4,7 @@ import { nombreDeCfe } from '#domain/facturacion/cfe.ts'
 import { gestionDeCfeSchema } from '#domain/facturacion/gestion-de-cfe.ts'
 import { formatCount, plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
-import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes, readMesElegido } from '#domain/tiempo/mes.ts'
 import { answerAccion } from '../../../components/admin/answer-accion.ts'
 import { EstadoDeCfe, useGestionDeCfe } from '../../../components/admin/facturacion/cfe-del-pedido.tsx'
 import { MesALaVista } from '../../../components/admin/facturacion/mes-facturado.tsx'
@@ -28,8 +28,9 @@ export const meta = unlistedMeta('Comprobantes fiscales')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
-  const este = mesDe(diaDe(clock()))
-  const elegido = readMes(url.searchParams.get('mes'), este) ?? mesMas(este, -1)
+  const hoy = diaDe(clock())
+  const este = mesDe(hoy)
+  const elegido = readMesElegido(url.searchParams, hoy)
   return { este, elegido, ...(await admin.facturacion.readMesFacturado(diasDeMes(elegido))) }
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, mesesHasta } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
-import { diasDeMes, mesDe, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, nombreDeMes, primeroDelMes, readMes, readMesElegido } from '#domain/tiempo/mes.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { ListaDeArchivos } from '../../../components/admin/archivos/lista-de-archivos.tsx'
 import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock, readAjustes } = context.get(shopContext)
   const hoy = diaDe(clock())
   const actual = mesDe(hoy)
-  const mes = readMes(url.searchParams.get('mes'), actual) ?? mesMas(actual, -1)
+  const mes = readMesElegido(url.searchParams, hoy)
   const { contadora } = await readAjustes()
   return {
     mes,

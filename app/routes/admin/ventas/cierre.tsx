@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mesesHasta } from '#domain/archivos/archivos.ts'
-import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
-import type { GrupoDeCierre } from '#domain/archivos/cierre.ts'
-import type { RenglonIlegible } from '#domain/archivos/liberaciones.ts'
+import { diasDeMes, mesDe, nombreDeMes, readMesElegido } from '#domain/tiempo/mes.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
@@ -21,15 +19,15 @@ export const meta = unlistedMeta('Lo que llegó')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock, admin } = context.get(shopContext)
-  const actual = mesDe(diaDe(clock()))
-  const mes = readMes(url.searchParams.get('mes'), actual) ?? mesMas(actual, -1)
-  return { mes, meses: mesesHasta(actual), cierre: await admin.archivos.readCierre(mes) }
+  const hoy = diaDe(clock())
+  const mes = readMesElegido(url.searchParams, hoy)
+  return { mes, meses: mesesHasta(mesDe(hoy)), cierre: await admin.archivos.readCierre(mes) }
 }
 
 /** Rows that can't be read, of those that are told. */
 const ILEGIBLES_A_LA_VISTA = 40
 
-type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[] }
+type Cierre = Route.ComponentProps['loaderData']['cierre']
 
 export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
   const [leido, setLeido] = useState<{ mes: string; cierre: Cierre } | null>(null)

@@ -5,7 +5,7 @@ import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CLASE_DE_DOCUMENTO } from '#domain/ventas/documentos.ts'
-import { CORTES, netoDeVentas, vendidoDe, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import { CORTES, netoDeVentas, rebajadoDe, vendidoDe, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import { describeTramo, readRangoDeVentas } from '#domain/ventas/ventas.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/paginacion.tsx'
@@ -58,7 +58,7 @@ const CLASE = { ...CLASE_DE_DOCUMENTO, cobro: 'Entró', reintegro: 'Se devolvió
 const CUENTA: Record<QueDocumentos, (sumas: SumasDeVentas) => string> = {
   todo: (sumas) => formatPesos(netoDeVentas(sumas)),
   ventas: (sumas) => {
-    const bajas = sumas.rebajas + sumas.porForma + sumas.codigos
+    const bajas = rebajadoDe(sumas)
     const vendido = `${plural(sumas.pedidos, 'pedido', 'pedidos')}, ${plural(sumas.unidades, 'camiseta', 'camisetas')}: ${formatPesos(vendidoDe(sumas))}`
     return bajas === 0 ? vendido : `${vendido}, sin los ${formatPesos(bajas)} de rebajas y descuentos`
   },
