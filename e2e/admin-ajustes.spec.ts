@@ -58,7 +58,7 @@ test('15.7 The owner changes the settings, sees before saving how they look, and
   })
   await expect(status(page)).toHaveText('12 cambios sin guardar.')
   await save(page)
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await test.step('27.34 A telephone is shown as it is written', async () => {
     await expect(field(page, 'WhatsApp')).toHaveValue('098 765 432')
     await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
@@ -149,7 +149,7 @@ test('27.4 Of two people who change the same the second is shown both and choose
   await field(other, 'Cuotas con tarjeta').fill('6')
   await field(other, 'Parches').fill('360')
   await save(other)
-  await expect(status(other)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(other)).toHaveText('Guardado. Ya vale.')
 
   await field(page, 'Cuotas con tarjeta').fill('3')
   await field(page, 'Parches').fill('370')
@@ -208,7 +208,7 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
   await page.goto(`${tienda.origin}/admin/ajustes`)
   await expect(field(page, 'RUT')).toHaveValue('210000000099')
   await save(page)
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await page.reload()
   await expect(field(page, 'RUT')).toHaveValue('210000000099')
   await expect(page.getByText('Recuperamos')).toHaveCount(0)
@@ -245,29 +245,29 @@ function isUncovered(): boolean {
 
 test('27.22 With the keyboard alone every setting is reached, in sight, changed and saved @long', async ({ page }) => {
   await administrar(page, tienda, '/admin/ajustes')
-  const focused = page.locator(':focus')
   await page.getByRole('navigation', { name: 'Secciones de los ajustes' }).getByRole('link').last().focus()
-  const reached: string[] = []
-  for (let stops = 0; stops < 80 && reached.length < ETIQUETAS.length; stops++) {
+  const reached = new Set<string>()
+  for (let stops = 0; stops < 100 && reached.size < ETIQUETAS.length; stops++) {
     await page.keyboard.press('Tab')
-    if (!(await focused.evaluate((element) => element.matches('input, textarea, select')))) continue
-    const label = await focused.evaluate((element: HTMLInputElement) => element.labels![0]!.textContent)
+    const label = await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)
+    // A date is several stops, and of its last one `:focus` knows nothing.
+    if (label === undefined || reached.has(label)) continue
     expect(await page.evaluate(isUncovered), label).toBe(true)
-    reached.push(label)
+    reached.add(label)
     if (label === 'Parches') await page.keyboard.type('365')
     if (label === 'Título de la portada') {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('Solo con el teclado')
     }
   }
-  expect(reached.toSorted()).toEqual(ETIQUETAS.toSorted())
+  expect([...reached].toSorted()).toEqual(ETIQUETAS.toSorted())
   await expect(field(page, 'Parches')).toHaveValue('365')
   for (let stops = 0; stops < 5; stops++) {
     await page.keyboard.press('Tab')
-    if ((await focused.textContent()) === 'Guardar los cambios') break
+    if ((await page.locator(':focus').textContent()) === 'Guardar los cambios') break
   }
   await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await expect(field(page, 'Título de la portada')).toHaveValue('Solo con el teclado')
 })
 
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('9')
     await page.getByRole('button', { name: 'Guardar los cambios' }).tap()
-    await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+    await expect(status(page)).toHaveText('Guardado. Ya vale.')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.goto(tienda.origin)
     await expect(page.getByText('9 cuotas').first()).toBeVisible()
@@ -322,12 +322,12 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   ).not.toContain('Banco nuevo')
   await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
   await dialogo.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await expect(field(page, 'Banco 1')).toHaveValue('Banco nuevo')
   // The password isn't asked for again so soon.
   await field(page, 'Banco 1').fill('Banco otra vez')
   await save(page)
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await expect(dialogo).toHaveCount(0)
 })
 
@@ -344,7 +344,7 @@ test('35.9, 15.14, 27.1 The owner sets how long personal data are kept, within l
   await expect(page.getByText('Tiene que ser un número entero de 15 a 365.')).toBeVisible()
   await field(page, 'Comprobantes').fill('45')
   await save(page)
-  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(status(page)).toHaveText('Guardado. Ya vale.')
   await expect(
     page
       .getByRole('region', { name: 'Quién cambió qué' })

@@ -45,6 +45,10 @@ test('51.7 The month’s files are one tap each, and all of them one more', asyn
   expect(csv.bytes.toString()).toContain(`${codigo};`)
   const todo = await download(page, /Bajar todo/)
   expect([todo.nombre, todo.bytes.subarray(0, 2).toString()]).toEqual([`archivos-${mes}.zip`, 'PK'])
+  for (const asked of ['iva.csv?mes=2026-13', 'mes.zip?mes=9999-01', 'pedidos.csv?desde=2026-02-30']) {
+    const answer = await page.request.get(`${tienda.origin}/admin/ventas/archivos/${asked}`)
+    expect(answer.status(), asked).toBe(400)
+  }
   expect(
     tienda.select(`select 1 from sucesos where tipo = 'exportacion' and detalle = ?`, `archivos-${mes}.zip`),
   ).toHaveLength(1)

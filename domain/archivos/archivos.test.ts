@@ -15,6 +15,8 @@ it('51.6 days are those of the address, the earlier first; else this month until
   expect(days('desde=2026-02-30&hasta=nada')).toEqual(['2026-11-01', '2026-11-18'])
   expect(days('')).toEqual(['2026-11-01', '2026-11-18'])
   expect(days('desde=0001-01-01&hasta=2026-11-18')[0]).toBe('2015-11-10')
+  expect(days('desde=2026-11-02&hasta=9999-12-31')).toEqual(['2026-11-02', '2026-11-18'])
+  expect(days('desde=2038-01-01&hasta=2039-01-01')).toEqual(['2026-11-18', '2026-11-18'])
 })
 
 it('51.7 a month has its own days, whatever its length, and its name', () => {
@@ -27,7 +29,8 @@ it('51.7 a month has its own days, whatever its length, and its name', () => {
     '2023-12',
   ])
   expect(nombreDeMes('2026-09')).toBe('setiembre de 2026')
-  expect([null, '2026-13', '2026-1', '26-11', '2026-11-01'].map((mes) => readMes(mes, '2026-11'))).toEqual([
+  expect([null, '2026-13', '0001-01', '2026-1', '26-11', '2026-11-01'].map((mes) => readMes(mes, '2026-11'))).toEqual([
+    null,
     null,
     null,
     null,

@@ -50,8 +50,8 @@ it('51.10 each row of the report has its order, and what is missing, to come or 
     fila('2026-10-17', '88', '10', '', 'p1'),
   ]
   expect(close([pago('1'), pago('2'), pago('3'), late], filas)).toEqual({
-    llego: [91_000, ['CK-1', 'CK-R']],
-    distinto: [89_999, ['CK-2']],
+    llego: [90_000, ['CK-1']],
+    distinto: [90_999, ['CK-2', 'CK-R']],
     falta: [90_000, ['CK-3']],
     vendra: [90_000, ['CK-4']],
     retiros: [-500_000, [null]],
@@ -75,6 +75,25 @@ it('51.11 what went back belongs to its order whatever its number, or the paymen
   expect(close([partly], [net])).toEqual({ llego: [50_000, ['CK-R']] })
   expect(close([partly], [whole])).toEqual({ distinto: [90_000, ['CK-R']] })
   expect(close([partly], [ofItsOwn])).toEqual({ llego: [-40_000, ['CK-R']], falta: [50_000, ['CK-R']] })
+})
+
+it('51.11 what is due this month has come when its amount has: not by a row of nothing, nor by money back alone', () => {
+  const nothing = fila('2026-10-15', '1', '0.00', '0.00')
+  const back = fila('2026-10-18', '1', '0.00', '400.00', '', 'release', 'refund')
+  expect(close([pago('1')], [nothing])).toEqual({ distinto: [0, ['CK-1']] })
+  expect(close([pago('1')], [back])).toEqual({ distinto: [-40_000, ['CK-1']] })
+  // It came before, and goes back now.
+  expect(close([pago('1', { seLibera: dia('2026-11-02') })], [back])).toEqual({ llego: [-40_000, ['CK-1']] })
+})
+
+it('51.11 a number that a spreadsheet rewrote, or one that nobody knows, is held to what its order expects', () => {
+  const ours = pago('1340000133', { codigo: 'CK-R' })
+  const of = (numero: string, entra: string) => fila('2026-10-15', numero, entra, '0.00', 'p1')
+  for (const numero of ['1.34E+09', '1340000133.0', '01340000133', 'constructor']) {
+    expect(close([ours], [of(numero, '900.00')]), numero).toEqual({ llego: [90_000, ['CK-R']] })
+    expect(close([ours], [of(numero, '1.00')]), numero).toEqual({ distinto: [100, ['CK-R']] })
+  }
+  expect(close([], [of('77', '900.00')])).toEqual({ distinto: [90_000, ['CK-R']] })
 })
 
 it('51.11 where another amount came, what was expected is told', () => {
@@ -159,6 +178,10 @@ it.each([
   ['1.234.567', 123_456_700],
 ])('51.11 ‘%s’ is read as an amount in one way', (entra, centavos) => {
   expect(readOne('2026-11-01', '', entra)).toEqual(['2026-11-01', centavos])
+})
+
+it('51.11 an amount beyond what a number holds to the centésimo isn’t read', () => {
+  for (const digits of [17, 400, 100_000]) expect(readOne('2026-11-01', '0', '9'.repeat(digits))).toBeNull()
 })
 
 it.each(['100.005', '1,000', '1.000', '0.005', '-1.50', '−1.50', '(1.50)', '1.50-', '+1', '1e3', '$ 5', '1.2.3'])(

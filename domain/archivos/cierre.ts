@@ -69,6 +69,10 @@ export function closeProveedor(
     grupos.set(clave, suyas)
   }
   const llegaron = new Set<string>()
+  const esperados = Map.groupBy(
+    pagos.filter(({ seLibera }) => seLibera !== null && seLibera <= hasta),
+    ({ codigo }): string | null => codigo,
+  )
   const pagoDe = ({ numero }: Liberacion) => informe?.conocidos.get(numero)
   const codigoDe = (one: Liberacion) => pagoDe(one)?.codigo ?? informe?.codigos.get(one.referencia)
   const liberaciones = informe?.liberaciones ?? []
@@ -77,14 +81,18 @@ export function closeProveedor(
     const { dia, que, numero } = suyas.find(({ centavos }) => centavos > 0) ?? suyas[0]!
     const codigo = codigoDe(suyas[0]!) ?? null
     const centavos = suyas.reduce((sum, one) => sum + one.centavos, 0)
-    const suyos = [...new Set(suyas.flatMap((one) => pagoDe(one) ?? []))]
+    const entraAlgo = suyas.some((one) => one.centavos > 0)
+    const porNumero = [...new Set(suyas.flatMap((one) => pagoDe(one) ?? []))]
+    // A spreadsheet rewrites long numbers: what came of an order is what was expected of it.
+    const suyos = porNumero.length > 0 || !entraAlgo ? porNumero : (esperados.get(codigo) ?? [])
     for (const { id } of suyos) llegaron.add(id)
     const numeros = suyos.map(({ id }) => id).join(' y ')
     const detalle = numeros === '' ? `${ownValue(QUE, que) ?? (que || 'Movimiento')} ${numero}` : `Pago ${numeros}`
     const esperado = suyos.reduce((sum, { queda }) => sum + queda, 0)
-    const isTold = suyos.length > 0 && suyos.every(({ sinDato }) => !sinDato)
-    // Without what came in, it came in another month, and this only went back.
-    if (isTold && esperado !== centavos && suyas.some((one) => one.centavos > 0)) {
+    const isTold = codigo !== null && suyos.every(({ sinDato }) => !sinDato)
+    // What neither came in nor was due came in another month, and this only went back.
+    const isDue = entraAlgo || suyos.some(({ id }) => esperados.get(codigo)?.some((one) => one.id === id))
+    if (isTold && esperado !== centavos && isDue) {
       const volvio = sumPesos(suyos.map((one) => one.volvio))
       const despues = volvio === 0 ? '' : ` después de los ${formatPesos(volvio)} que volvieron`
       const more = `${formatCentavos(Math.abs(centavos - esperado))} ${centavos > esperado ? 'de más' : 'de menos'}`

@@ -18,7 +18,7 @@ export function pathOfMes({ mes, vence }: EnlaceDeMes, sello: string): string {
 
 /** What stands in such an address, whoever wrote it; null for anything else. */
 export function readEnlaceDeMes(texto: string): (EnlaceDeMes & { sello: string }) | null {
-  const [, sello, escrito, vence] = /^([\w-]{1,64})\.([\d-]{7})\.(\d{1,15})$/.exec(texto) ?? []
+  const [, sello, escrito, vence] = /^([\w-]{1,64})\.([\d-]{7})\.([1-9]\d{0,14})$/.exec(texto) ?? []
   const mes = readMes(escrito ?? null)
   return mes === null || sello === undefined ? null : { mes, vence: Number(vence), sello }
 }

@@ -7,6 +7,6 @@ import { formatPesos } from './dinero.ts'
 export function formatCentavos(centavos: number, moneda = 'UYU'): string {
   const rest = Math.abs(centavos) % 100
   const cents = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
-  const amount = `${centavos < 0 ? '-' : ''}${formatPesos(Math.trunc(Math.abs(centavos) / 100))}${cents}`
+  const amount = `${centavos < 0 ? '−' : ''}${formatPesos(Math.trunc(Math.abs(centavos) / 100))}${cents}`
   return moneda === 'UYU' ? amount : `${amount.replace('$\u00a0', '')}\u00a0${moneda}`
 }

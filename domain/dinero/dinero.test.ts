@@ -31,7 +31,7 @@ describe('money', () => {
   it('14.2 writes cents where there are some, and other money by its name', () => {
     expect(formatCentavos(123456789)).toBe('$\u00a01.234.567,89')
     expect(formatCentavos(0)).toBe('$\u00a00')
-    expect(formatCentavos(-5)).toBe('-$\u00a00,05')
+    expect(formatCentavos(-5)).toBe('−$\u00a00,05')
     expect(formatCentavos(240700)).toBe('$\u00a02.407')
     expect(formatCentavos(240750, 'USD')).toBe('2.407,50\u00a0USD')
   })

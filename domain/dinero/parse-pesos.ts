@@ -7,7 +7,7 @@ export const PESOS_MAX: Pesos = 99_999_999
  * The one reader of amounts as people and programs write them: `2190`, `2.190`, `2.190,00`, `2,190.00`, `2190,5`. A point or
  * comma before exactly three digits separates thousands.
  * @param digits without sign and currency
- * @returns cents; null for what is no amount
+ * @returns cents; null for what is no amount, or beyond what a number holds to the cent
  */
 export function parseCentavos(digits: string): number | null {
   if (!/^\d[\d.,]*$/.test(digits)) return null
@@ -21,7 +21,8 @@ export function parseCentavos(digits: string): number | null {
   if (separated && new Set(whole.replace(/\d/g, '')).size > 1) return null
   // The same sign can't separate both thousands and cents.
   if (separated && decimals !== null && whole.includes(decimals[0][0]!)) return null
-  return Number(groups.join('')) * 100 + Number((decimals?.[1] ?? '0').padEnd(2, '0'))
+  const centavos = Number(groups.join('')) * 100 + Number((decimals?.[1] ?? '0').padEnd(2, '0'))
+  return Number.isSafeInteger(centavos) ? centavos : null
 }
 
 /**

@@ -43,14 +43,19 @@ export function readDia(text: string | null): Dia | null {
 const DIAS_MAX = 11 * 366
 
 /**
- * The days of an address, `desde` and `hasta`, whichever is the earlier; without one or with nonsense until today, and from
- * the day that goes by itself with the last.
+ * The days of an address, `desde` and `hasta`, whichever is the earlier; none is to come. Without one or with nonsense until
+ * today, and from the day that goes by itself with the last.
  */
 export function readTramo(params: URLSearchParams, hoy: Dia, desdePropio: (hasta: Dia) => Dia): Tramo {
   const hasta = readDia(params.get('hasta')) ?? hoy
   const desde = readDia(params.get('desde')) ?? desdePropio(hasta)
-  const last = Math.max(desde, hasta)
-  return { desde: Math.max(Math.min(desde, hasta), last - DIAS_MAX), hasta: last }
+  const last = Math.min(Math.max(desde, hasta), hoy)
+  return { desde: Math.max(Math.min(desde, hasta, last), last - DIAS_MAX), hasta: last }
+}
+
+/** Whether an address asks for days that aren't of the calendar; an emptied field asks for none. */
+export function asksForNoDia(params: URLSearchParams): boolean {
+  return ['desde', 'hasta'].some((name) => Boolean(params.get(name)) && readDia(params.get(name)) === null)
 }
 
 export const DIAS_DE_SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

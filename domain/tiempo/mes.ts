@@ -11,9 +11,12 @@ export function mesDe(dia: Dia): Mes {
   return writeDia(dia).slice(0, 7)
 }
 
+/** No shop that runs on this sold anything before. */
+const PRIMER_MES: Mes = '2000-01'
+
 /** @param hasta the last month there may be @returns null for what isn't a month, or is a later one */
 export function readMes(texto: string | null, hasta: Mes = '9999-12'): Mes | null {
-  return texto !== null && readDia(`${texto}-01`) !== null && texto <= hasta ? texto : null
+  return texto !== null && readDia(`${texto}-01`) !== null && texto >= PRIMER_MES && texto <= hasta ? texto : null
 }
 
 /** The month that an address asks for; the last that is over where it asks for none that has begun. */

@@ -108,5 +108,9 @@ describeOnEveryDatabase('the files of a month by mail', (open) => {
     runtime.setClock(PRIMERO + 9 * HOUR)
     await choose(runtime, 'otro@example.com')
     expect(await openEnlaceDeMes(runtime, enlace)).toBeNull()
+    const cambio = { id: '1', en: PRIMERO + 9 * HOUR, quien: '', campo: 'contadora', antes: 'x', despues: 'y' }
+    await runtime.database.write.insertInto('ajustesCambios').values(cambio).execute()
+    await choose(runtime, 'estudio@example.com')
+    expect(await openEnlaceDeMes(runtime, enlace), 'her address was written back').toBeNull()
   })
 })

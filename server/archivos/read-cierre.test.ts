@@ -79,6 +79,11 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       ['distinto', NETO - 1_000, [codigo]],
       ['sin_pedido', -400_000, [null]],
     ])
+    expect(compared.value).toMatchObject({ cuantos: 2, ajenos: 2 })
+    expect(await compareInforme(runtime, '2026-12', informe())).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('no tiene ningún movimiento'),
+    })
     const november = await compareInforme(
       runtime,
       '2026-11',

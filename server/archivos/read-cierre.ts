@@ -19,15 +19,18 @@ import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
 
-/** How a month stands; `ilegibles` are rows of the report that can't be read for sure. */
-export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[] }
+/** How a month stands. Of the report: the first rows that can't be read for sure, how many they are, and how many are of other months. */
+export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[]; cuantos: number; ajenos: number }
+
+/** Rows that can't be read, of those that are told. */
+const ILEGIBLES_A_LA_VISTA = 40
 
 /** A month's money beside what the card provider told of each payment, and what the bank's lists have (specification 51.10). */
 export async function readCierre({ database, clock }: Runtime, mes: Mes): Promise<Cierre> {
   const dias = diasDeMes(mes)
   const pagos = await runLong(() => selectPagosDelCierre(database.aside, dias))
   const proveedor = closeProveedor(pagos, Math.min(dias.hasta, diaDe(clock())), null)
-  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: [] }
+  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: [], cuantos: 0, ajenos: 0 }
 }
 
 /**
@@ -52,12 +55,22 @@ export async function compareInforme(
       detail: `Ese informe es de ${nombreDeMes(mesDe(otra.dia))}: elegí ese mes, o el informe de ${nombreDeMes(mes)}.`,
     })
   }
+  if (liberaciones.length === 0 && informe.ilegibles.length === 0) {
+    return fallo('lista_ilegible', {
+      detail: `Ese informe no tiene ningún movimiento: pedile a Mercado Pago el de ${nombreDeMes(mes)}.`,
+    })
+  }
   const pagos = await runLong(() => selectPagosDelCierre(aside, dias))
   const conocidos = await selectPagosPorNumero(aside, liberaciones, comienzoDe(dias.hasta + 1))
   const codigos = await selectCodigos(aside, liberaciones)
   const hasta = Math.min(dias.hasta, diaDe(clock()))
   const proveedor = closeProveedor(pagos, hasta, { liberaciones, conocidos, codigos })
-  return ok({ grupos: [...proveedor, ...(await closeBanco(aside, dias))], ilegibles: informe.ilegibles })
+  return ok({
+    grupos: [...proveedor, ...(await closeBanco(aside, dias))],
+    ilegibles: informe.ilegibles.slice(0, ILEGIBLES_A_LA_VISTA),
+    cuantos: informe.ilegibles.length,
+    ajenos: informe.liberaciones.length - liberaciones.length,
+  })
 }
 
 const NO_ES_EL_INFORME =

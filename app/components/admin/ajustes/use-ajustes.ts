@@ -219,7 +219,7 @@ function faultsInWords(faltas: FaltasDeAjustes): string {
 }
 
 function savedInWords(ajenos: CampoDeAjustes[]): string {
-  if (ajenos.length === 0) return 'Guardado. Ya se ve en la tienda.'
+  if (ajenos.length === 0) return 'Guardado. Ya vale.'
   const names = ajenos.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
   return `Guardado. Mientras tanto otra persona cambió: ${names}. Eso también quedó.`
 }

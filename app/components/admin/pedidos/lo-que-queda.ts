@@ -5,14 +5,19 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 
 type Plata = Pick<PagoConCargos, 'cargos' | 'netoRecibido' | 'seLibera' | 'liberado'>
 
-/** What the provider kept of a payment, what it hands over, and since when that can be used (specification 51.3). */
-export function loQueQueda({ cargos, netoRecibido, seLibera, liberado }: Plata): string {
+/**
+ * What the provider kept of a payment, what it hands over, and since when that can be used (specification 51.3).
+ * @param volvio whether something of it went back: what it hands over was before that
+ */
+export function loQueQueda({ cargos, netoRecibido, seLibera, liberado }: Plata, volvio: boolean): string {
   if (cargos.length === 0 && netoRecibido === null) return 'Lo que se quedó Mercado Pago: sin dato.'
   const porTipo = Map.groupBy(cargos, ({ tipo }) => tipo)
   const partes = [...porTipo].map(
     ([tipo, suyos]) => `${TIPOS_DE_CARGO[tipo].toLowerCase()} ${formatCentavos(sumCargos(suyos))}`,
   )
   const kept = `Mercado Pago se quedó con ${formatCentavos(sumCargos(cargos))}${partes.length > 1 ? ` (${partes.join(', ')})` : ''}`
+  if (volvio && netoRecibido !== null)
+    return `${kept}. Antes de lo que se devolvió te entregaba ${formatCentavos(netoRecibido)}.`
   const handed =
     netoRecibido === null ? '' : `. De ese pago te ${liberado ? 'entregó' : 'entrega'} ${formatCentavos(netoRecibido)}`
   const when =

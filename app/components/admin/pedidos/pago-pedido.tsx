@@ -31,14 +31,18 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
       )}
       {pedido.pagos.length > 0 && (
         <ul className="flex flex-col divide-y divide-linea border-y border-linea">
-          {pedido.pagos.map((pago) => (
-            <li key={pago.id} className="py-2 text-sm">
-              <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDelPago(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
-              <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
-              {pago.aprobado && <p className="text-tinta-suave">{loQueQueda(pago)}</p>}
-              <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === pago.id)} />
-            </li>
-          ))}
+          {pedido.pagos.map((pago) => {
+            const suyos = pedido.reintegros.filter(({ pagoId }) => pagoId === pago.id)
+            const volvio = pago.estado === 'refunded' || suyos.some(({ estado }) => estado === 'hecha')
+            return (
+              <li key={pago.id} className="py-2 text-sm">
+                <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDelPago(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
+                <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
+                {pago.aprobado && <p className="text-tinta-suave">{loQueQueda(pago, volvio)}</p>}
+                <Reintegros reintegros={suyos} />
+              </li>
+            )
+          })}
         </ul>
       )}
       <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === null)} />

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import { writeDia, type Tramo } from '#domain/tiempo/dia.ts'
+import { asksForNoDia, writeDia, type Tramo } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe } from '#domain/tiempo/mes.ts'
 import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 const byDias = ({ desde, hasta }: Tramo) => `desde=${writeDia(desde)}&hasta=${writeDia(hasta)}`
 const byMes = ({ hasta }: Tramo) => `mes=${mesDe(hasta)}`
@@ -21,18 +22,23 @@ const PASOS = [
   { pathname: '/admin/reponer', text: 'Qué volver a pedir', query: null },
 ]
 
-/** Leads from one step of a month to the others, and keeps its days. */
+/** Leads from one step of a month to the others, and keeps its days; says so where the address asks for none that there are. */
 export function DelMes({ dias }: { dias: Tramo }) {
-  const here = useLocation().pathname
+  const { pathname: here, search } = useLocation()
+  const pedido = new URLSearchParams(search)
+  const isOtro = asksForNoDia(pedido) || (pedido.has('mes') && pedido.get('mes') !== mesDe(dias.hasta))
   return (
-    <nav aria-label="El mes" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
-        {PASOS.filter(({ pathname }) => pathname !== here).map(({ pathname, text, query }) => (
-          <li key={pathname}>
-            <EnlaceSuelto to={query === null ? pathname : `${pathname}?${query(dias)}`}>{text}</EnlaceSuelto>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="El mes" className="print:hidden">
+        <ul className="flex flex-wrap gap-x-6">
+          {PASOS.filter(({ pathname }) => pathname !== here).map(({ pathname, text, query }) => (
+            <li key={pathname}>
+              <EnlaceSuelto to={query === null ? pathname : `${pathname}?${query(dias)}`}>{text}</EnlaceSuelto>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOtro && <Notice kind="aviso">Ese mes o esos días no existen, o todavía no empezaron: acá ves otros.</Notice>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
-import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
+import { asksForNoDia, readTramo, diaDe } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { sendFile } from '../../../components/admin/importaciones/send-file.ts'
 import { noteExport, shopContext } from '../../../context.ts'
@@ -9,7 +9,11 @@ import type { Route } from './+types/archivo.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { clock, admin } = context.get(shopContext)
   const hoy = diaDe(clock())
-  const mes = readMes(url.searchParams.get('mes'), mesDe(hoy))
+  const pedido = url.searchParams.get('mes')
+  const mes = readMes(pedido, mesDe(hoy))
+  if ((pedido !== null && mes === null) || asksForNoDia(url.searchParams)) {
+    return new Response('Esos días o ese mes no existen, o todavía no empezaron.', { status: 400 })
+  }
   if (params.archivo === 'mes.zip' && mes !== null) {
     const nombre = `archivos-${mes}.zip`
     await noteExport(context, nombre)

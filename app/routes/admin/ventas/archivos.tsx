@@ -26,12 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actual = mesDe(hoy)
   const mes = readMesElegido(url.searchParams, hoy)
   const { contadora } = await readAjustes()
+  const elegidos = url.searchParams.has('desde') || url.searchParams.has('hasta')
   return {
     mes,
     sigue: mes >= actual,
     meses: mesesHasta(actual),
-    dias: readTramo(url.searchParams, Math.min(diasDeMes(mes).hasta, hoy), primeroDelMes),
-    elegidos: url.searchParams.has('desde') || url.searchParams.has('hasta'),
+    dias: elegidos
+      ? readTramo(url.searchParams, hoy, primeroDelMes)
+      : { ...diasDeMes(mes), hasta: Math.min(diasDeMes(mes).hasta, hoy) },
+    elegidos,
     porContar: await admin.ventas.countPorContar(),
     mandado: contadora,
   }

@@ -24,10 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mes, meses: mesesHasta(mesDe(hoy)), cierre: await admin.archivos.readCierre(mes) }
 }
 
-/** Rows that can't be read, of those that are told. */
-const ILEGIBLES_A_LA_VISTA = 40
-
 type Cierre = Route.ComponentProps['loaderData']['cierre']
+
+/** What of the report doesn't count, and why. */
+function tellLoQueNoCuenta({ cuantos, ajenos }: Cierre): string {
+  const ilegibles = plural(cuantos, 'renglón no se entiende y no cuenta', 'renglones no se entienden y no cuentan')
+  const deOtroMes = plural(ajenos, 'renglón es de otro mes y no cuenta', 'renglones son de otro mes y no cuentan')
+  return `${cuantos === 0 ? '' : ` ${ilegibles}.`}${ajenos === 0 ? '' : ` ${deOtroMes}.`}`
+}
 
 export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
   const [leido, setLeido] = useState<{ mes: string; cierre: Cierre } | null>(null)
@@ -42,11 +46,11 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
         <p role="status">
           {informe === null
             ? 'Según lo que Mercado Pago dice de cada pago.'
-            : `Según el informe de Mercado Pago.${ilegibles.length === 0 ? '' : ` ${plural(ilegibles.length, 'renglón no se entiende y no cuenta', 'renglones no se entienden y no cuentan')}.`}`}
+            : `Según el informe de Mercado Pago.${tellLoQueNoCuenta(informe)}`}
         </p>
         {ilegibles.length > 0 && (
           <ListaLarga primeras={6} className="text-sm break-words">
-            {ilegibles.slice(0, ILEGIBLES_A_LA_VISTA).map(({ renglon, texto }) => (
+            {ilegibles.map(({ renglon, texto }) => (
               <li key={renglon}>{`Renglón ${renglon}: ${texto}`}</li>
             ))}
           </ListaLarga>

@@ -1,3 +1,4 @@
+import { fallo } from '#domain/errores.ts'
 import { mesDe, readMes } from '#domain/tiempo/mes.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
@@ -13,8 +14,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const bytes = await readArchivoSuelto(request, 'El informe tiene que enviarse solo, como archivo.')
   if (bytes instanceof Response) return bytes
   const { clock, admin } = context.get(shopContext)
-  const actual = mesDe(diaDe(clock()))
-  const mes = readMes(url.searchParams.get('mes'), actual) ?? actual
+  const mes = readMes(url.searchParams.get('mes'), mesDe(diaDe(clock())))
+  if (mes === null) return answerRefusal(fallo('lista_ilegible', { detail: 'Elegí un mes que ya empezó.' }))
   const read = await admin.archivos.compareInforme(mes, bytes)
   return read.ok ? Response.json(read.value) : answerRefusal(read)
 }
