@@ -34,7 +34,7 @@ Las copias de seguridad guardan lo borrado hasta que se renuevan. Si hay que usa
 No usamos tus datos para publicidad y no los vendemos ni los prestamos. Si nos ves en Google, Instagram o Facebook es porque les damos la lista de nuestras camisetas, con precios y fotos: de quien compra o mira no lleva nada. Estas páginas no tienen contadores ni rastreadores de nadie.
 
 ## Quién los recibe
-La empresa de envíos: tu nombre, dirección y teléfono. Mercado Pago, si pagás con tarjeta: lo mismo, tu correo si lo dejaste, qué comprás y cuánto cuesta; los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. El servicio de correo con el que te escribimos y el que aloja esta página, que trabajan para nosotros. Y quien la ley nos obligue. WhatsApp y las redes tienen sus propias reglas, si nos escribís por ahí.
+La empresa de envíos: tu nombre, dirección y teléfono. Mercado Pago, si pagás con tarjeta: lo mismo, tu correo si lo dejaste, qué comprás y cuánto cuesta; los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. El servicio de correo con el que te escribimos, el que aloja esta página, el que emite los comprobantes fiscales y quien lleva la contabilidad, que trabajan para nosotros. Y quien la ley nos obligue. WhatsApp y las redes tienen sus propias reglas, si nos escribís por ahí.
 
 ## Qué queda en tu navegador
 El carrito, la última camiseta y las últimas páginas que miraste se guardan en tu propio dispositivo. También lo que escribís para el envío y el último pedido que hiciste, hasta que cerrás la pestaña; un pedido con tarjeta, hasta que se paga o se vence. No usamos cookies de seguimiento.

@@ -55,7 +55,7 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
   // Rows from before buyers could say whom the invoice is made out to.
   ({ textos, ...ajustes }) => ({
     ...ajustes,
-    textos: withFactura(textos as Guardados),
+    textos: sayInPrivacidad(textos as Guardados, ANTES_DE_FACTURAS, DICHO_DE_FACTURAS),
     facturacion: { limiteUi: 5000, valorUi: '6,1690', anio: 2026 },
   }),
   // Rows from before the files of a month could be mailed.
@@ -65,14 +65,19 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
     ...ajustes,
     facturacion: { emitir: 'no', desde: '2026-01-01', ...(facturacion as Guardados) },
   }),
+  // Rows from before the page on privacy named whoever keeps the books.
+  ({ textos, ...ajustes }) => ({
+    ...ajustes,
+    textos: sayInPrivacidad(textos as Guardados, ANTES_DE_LA_CONTADORA, DICHO_DE_LA_CONTADORA),
+  }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {
   return { ...textos, privacidad: privacidad === PRIVACIDAD_ANTERIOR ? PRIVACIDAD : privacidad }
 }
 
-function withFactura({ privacidad, ...textos }: Guardados): Guardados {
-  return { ...textos, privacidad: (privacidad as string).replace(ANTES_DE_FACTURAS, () => DICHO_DE_FACTURAS) }
+function sayInPrivacidad({ privacidad, ...textos }: Guardados, antes: string, ahora: string): Guardados {
+  return { ...textos, privacidad: (privacidad as string).replace(antes, () => ahora) }
 }
 
 function withDevoluciones({ cambios, privacidad, ...textos }: Guardados): Guardados {
@@ -169,6 +174,12 @@ Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribino
 const ANTES_DE_FACTURAS = 'correo si lo dejás y los comentarios del pedido. Son para'
 const DICHO_DE_FACTURAS =
   'correo si lo dejás y los comentarios del pedido. Si pedís la factura con cédula o RUT, o la ley nos obliga a ponerlo por el total de la compra, también ese número y, de una empresa, su razón social y su dirección. Son para'
+
+/** What shops of version 11 said of who works for them, and what is said in its place. */
+const ANTES_DE_LA_CONTADORA =
+  'El servicio de correo con el que te escribimos y el que aloja esta página, que trabajan para nosotros.'
+const DICHO_DE_LA_CONTADORA =
+  'El servicio de correo con el que te escribimos, el que aloja esta página, el que emite los comprobantes fiscales y quien lleva la contabilidad, que trabajan para nosotros.'
 
 /** Sentences that shops of version 3 of the settings began with, and what is said in their place. */
 const DICHO_ANTES: [string, string][] = [

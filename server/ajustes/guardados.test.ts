@@ -97,6 +97,17 @@ describeOnEveryDatabase('settings that an earlier version stored', (open) => {
     expect(textos.terminos).toBe(before.textos.terminos)
   })
 
+  it('51.12 from before the page on privacy named whoever keeps the books say so where the owner left the sentence', async () => {
+    const runtime = await open()
+    const before = JSON.parse(readRow('11'))
+    const antes =
+      'Nuestra. El servicio de correo con el que te escribimos y el que aloja esta página, que trabajan para nosotros.'
+    await store(runtime, JSON.stringify({ ...before, textos: { ...before.textos, privacidad: antes } }))
+    const { privacidad } = (await readAjustes(runtime)).textos
+    expect(privacidad).toMatch(/^Nuestra\. .*comprobantes fiscales y quien lleva la contabilidad, que trabajan para/)
+    expect(DEMO_AJUSTES.textos.privacidad).toContain(privacidad.slice('Nuestra. '.length))
+  })
+
   it('15.11 nor a newer one are read or written over', async () => {
     const runtime = await open()
     const newer = JSON.stringify({ ...JSON.parse(readRow(ACTUAL)), version: VERSION_DE_AJUSTES + 1, color: 'celeste' })
