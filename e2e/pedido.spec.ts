@@ -87,7 +87,11 @@ test('11.52 Who orders without a hold is told before, and after on the order’s
     'select codigo, talle from product_talles_encargo t join products p on p.id = t.product_id where p.activo = 1 limit 30',
   )
   const lineas = talles.map((one) => ({ ...one, modo: 'encargo' as const }))
-  const held = [await placeOrder(page, 'tarjeta', lineas, { ip }), await placeOrder(page, 'tarjeta', lineas, { ip })]
+  const comprador = { ip, documento: '12345672' }
+  const held = [
+    await placeOrder(page, 'tarjeta', lineas, comprador),
+    await placeOrder(page, 'tarjeta', lineas, comprador),
+  ]
   const pretend = (modo: string, retiene: number) => {
     for (const { codigo } of held) {
       change(

@@ -49,11 +49,11 @@ export function planesCreibles(monto: Pesos, dichos: PlanDicho[], max: number): 
     const other = byPagos.get(pagos)
     if (other === undefined || other.total < plan.total) byPagos.set(pagos, plan)
   }
-  return [...byPagos.values()].toSorted((one, other) => one.pagos - other.pagos)
+  return [...byPagos.values()].sort((one, other) => one.pagos - other.pagos)
 }
 
 /** The plan that is said first: the longest, of several the cheapest, with the brand it is of; null where none is known. */
 export function planMasLargo(medios: PlanesDeMedio[]): (Plan & { medio: string }) | null {
   const all = medios.flatMap(({ medio, planes }) => planes.map((plan) => ({ medio, ...plan })))
-  return all.toSorted((one, other) => other.pagos - one.pagos || one.total - other.total)[0] ?? null
+  return all.sort((one, other) => other.pagos - one.pagos || one.total - other.total)[0] ?? null
 }

@@ -4,7 +4,7 @@ export const NO_SE_GUARDA = 'Tiene caracteres que no se pueden guardar.'
 
 /** Whether both PostgreSQL's texts and UTF-8 can hold it: no zero byte, no half of a character. */
 export function isStorable(texto: string): boolean {
-  return texto.isWellFormed() && !texto.includes('\0')
+  return !/\p{Surrogate}|\0/u.test(texto)
 }
 
 /** Where in what was sent a text stands that can't be kept: `envio.calle`, '' for all of it. */

@@ -15,6 +15,8 @@ type Comprador = {
   nombre?: string
   correo?: string
   telefono?: string
+  /** A cédula, which much has to say. */
+  documento?: string
   /** Where it is ordered from; somewhere else each time, since one network holds so many units. */
   ip?: string
 }
@@ -24,7 +26,7 @@ export async function placeOrder(
   page: Page,
   medio: MedioDelComprador,
   elegidas: Elegida[],
-  { nombre = 'Ana Pereira', correo = '', telefono = newTelefono(), ip = newIp() }: Comprador = {},
+  { nombre = 'Ana Pereira', correo = '', telefono = newTelefono(), documento = '', ip = newIp() }: Comprador = {},
 ): Promise<PedidoHecho> {
   const items = elegidas.map(itemDe).map((item) => ({
     title: item.nombre,
@@ -52,6 +54,7 @@ export async function placeOrder(
         numeroApartamento: '',
         telefono,
         correo,
+        documento,
         comentarios: '',
         metodo: 'domicilio',
         costo: 260,

@@ -50,7 +50,7 @@ function isNothing(total: SumasDeVentas): boolean {
 
 /** The plot in a sentence, for whoever hears it. */
 function describePlot(titulo: string, periodos: Periodo[]): string {
-  const most = periodos.toSorted((a, b) => netoDeVentas(b) - netoDeVentas(a))
+  const most = [...periodos].sort((a, b) => netoDeVentas(b) - netoDeVentas(a))
   const [best, worst] = [most[0]!, most.at(-1)!]
   const tell = (periodo: Periodo) => `${periodo.etiqueta}, ${formatPesos(netoDeVentas(periodo))}`
   return `${titulo}: neto y vendido en barras, camisetas en línea. Lo más alto: ${tell(best)}. Lo más bajo: ${tell(worst)}. Los mismos números están en la tabla.`

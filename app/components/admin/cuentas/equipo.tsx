@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Preguntar } from '../preguntar.tsx'
 import { FormularioConfirmado } from './confirmacion/formulario-confirmado.tsx'
@@ -24,6 +24,8 @@ export type FilaDeEquipo = {
 /** People who run the shop, or are invited to, each with what is done about them. */
 export function ListaDeEquipo({ filas }: { filas: FilaDeEquipo[] }) {
   const [dudosa, setDudosa] = useState<{ boton: Boton; pressed: HTMLButtonElement } | null>(null)
+  // Old Safaris can't send a form as its button does but by pressing it again.
+  const confirmada = useRef(false)
   return (
     <>
       <ul className="border-t border-linea">
@@ -52,7 +54,7 @@ export function ListaDeEquipo({ filas }: { filas: FilaDeEquipo[] }) {
                     size="sm"
                     aria-label={`${boton.texto} ${boton.de}`}
                     onClick={(event) => {
-                      if (boton.pregunta === undefined) return
+                      if (boton.pregunta === undefined || confirmada.current) return
                       event.preventDefault()
                       setDudosa({ boton, pressed: event.currentTarget })
                     }}
@@ -70,7 +72,9 @@ export function ListaDeEquipo({ filas }: { filas: FilaDeEquipo[] }) {
           onClose={() => setDudosa(null)}
           onConfirm={() => {
             setDudosa(null)
-            dudosa.pressed.form!.requestSubmit(dudosa.pressed)
+            confirmada.current = true
+            dudosa.pressed.click()
+            confirmada.current = false
           }}
         >
           <p>{dudosa.boton.pregunta}</p>

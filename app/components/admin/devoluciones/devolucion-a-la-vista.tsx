@@ -100,7 +100,7 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
           </Seccion>
           <Seccion titulo="Historial">
             <HechosEnOrden
-              hechos={devolucion.pasos.toReversed().map(({ en, evento, quien, autor, detalle }) => ({
+              hechos={[...devolucion.pasos].reverse().map(({ en, evento, quien, autor, detalle }) => ({
                 clave: en,
                 titulo: PASO[evento],
                 textos: [detalle],

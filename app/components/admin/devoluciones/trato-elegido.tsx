@@ -135,9 +135,9 @@ function ReemplazoElegido({ vendida, camisetas, elegido, conNombre, onChange }: 
   const [otra, setOtra] = useState(() => camisetas.find(({ id }) => id === inicial) ?? null)
   const [buscando, setBuscando] = useState(false)
   const camiseta = otra ?? camisetas.find(({ id }) => id === vendida.productId) ?? null
-  const modos: readonly Modo[] = MODOS.toSorted(
-    (a, b) => Number(b === vendida.modo) - Number(a === vendida.modo),
-  ).filter((modo) => camiseta?.talles[modo].some(({ disponible }) => disponible))
+  const modos: readonly Modo[] = [...MODOS]
+    .sort((a, b) => Number(b === vendida.modo) - Number(a === vendida.modo))
+    .filter((modo) => camiseta?.talles[modo].some(({ disponible }) => disponible))
   return (
     <div className="flex flex-col gap-3">
       {(conNombre || otra !== null) && (

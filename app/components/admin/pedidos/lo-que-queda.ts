@@ -11,9 +11,9 @@ type Plata = Pick<PagoConCargos, 'cargos' | 'netoRecibido' | 'seLibera' | 'liber
  */
 export function loQueQueda({ cargos, netoRecibido, seLibera, liberado }: Plata, volvio: boolean): string {
   if (cargos.length === 0 && netoRecibido === null) return 'Lo que se quedó Mercado Pago: sin dato.'
-  const porTipo = Map.groupBy(cargos, ({ tipo }) => tipo)
-  const partes = [...porTipo].map(
-    ([tipo, suyos]) => `${TIPOS_DE_CARGO[tipo].toLowerCase()} ${formatCentavos(sumCargos(suyos))}`,
+  const partes = [...new Set(cargos.map(({ tipo }) => tipo))].map(
+    (tipo) =>
+      `${TIPOS_DE_CARGO[tipo].toLowerCase()} ${formatCentavos(sumCargos(cargos.filter((cargo) => cargo.tipo === tipo)))}`,
   )
   const kept = `Mercado Pago se quedó con ${formatCentavos(sumCargos(cargos))}${partes.length > 1 ? ` (${partes.join(', ')})` : ''}`
   if (volvio && netoRecibido !== null)

@@ -21,7 +21,7 @@ export function DevolucionesDelPedido({ token, devoluciones, resultado }: Props)
   if (devoluciones.length === 0) return null
   return (
     <Seccion id="devoluciones" titulo="Cambios y devoluciones">
-      {devoluciones.toReversed().map((devolucion) => (
+      {[...devoluciones].reverse().map((devolucion) => (
         <DevolucionDelPedido
           key={devolucion.id}
           token={token}
@@ -70,7 +70,7 @@ function DevolucionDelPedido({ token, devolucion, resultado }: DevolucionProps) 
           Qué fue pasando
         </summary>
         <ol className="flex flex-col gap-1 text-sm">
-          {pasos.toReversed().map((paso) => (
+          {[...pasos].reverse().map((paso) => (
             <li key={paso.en}>
               <span>{tituloDelPaso(paso)}</span>
               <span className="text-tinta-suave">{`, ${formatFecha(paso.en)}`}</span>

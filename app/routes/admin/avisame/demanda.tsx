@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useSubmit } from 'react-router'
 import { formatTelefono, normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { ERRORES } from '#domain/errores.ts'
@@ -105,6 +105,7 @@ function FilaDeDemanda({ que, productId, esperan, pidieron, hay, porPedir }: Dem
 
 function ListaDeWhatsapp({ lista, total }: PorAvisar) {
   const [dudosa, setDudosa] = useState<{ de: string; form: HTMLFormElement } | null>(null)
+  const submit = useSubmit()
   return (
     <Seccion titulo="Para avisar por WhatsApp" id="por-avisar">
       <p className="mt-1 text-sm text-tinta-suave">{`${plural(total, 'persona', 'personas')}. Al marcar que le avisaste se borra su teléfono.`}</p>
@@ -156,7 +157,7 @@ function ListaDeWhatsapp({ lista, total }: PorAvisar) {
           onClose={() => setDudosa(null)}
           onConfirm={() => {
             setDudosa(null)
-            dudosa.form.requestSubmit()
+            void submit(dudosa.form)
           }}
         >
           <p>Sale de la lista y su teléfono se borra: después no hay manera de escribirle.</p>
