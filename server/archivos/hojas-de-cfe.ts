@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
-import { sinIvaEnSql } from '#server/db/dinero-en-sql.ts'
+import { CIEN, sinIvaEnSql } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findVentaDe } from '#server/facturacion/find-venta.ts'
 import { conSigno } from './hojas-de-ventas.ts'
@@ -68,7 +68,7 @@ const DE_TIPO: Columna<PorTipo>[] = [
 ]
 
 /** Centésimos. */
-const EMITIDO = sql<number>`cast(coalesce(c.total_emitido, c.total * 100) as bigint)`
+const EMITIDO = sql<number>`coalesce(c.total_emitido, c.total * ${CIEN})`
 
 /** What was issued by kind and series, with the first number and the last. */
 export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Tramo): Hoja {

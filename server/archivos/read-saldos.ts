@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
-import { USO_DE_DESHECHO } from '#server/db/dinero-en-sql.ts'
+import { CIEN, USO_DE_DESHECHO } from '#server/db/dinero-en-sql.ts'
 
 /** What a customer is owed, or owes below 0, at a moment. Centésimos. */
 export type Saldo = {
@@ -101,15 +101,15 @@ async function selectDesparejos(db: Kysely<Schema>, hasta: number): Promise<Sald
     with partes as (
       select pedido_id, en, cobrado - devuelto as centavos, 0 as anulado from cobros where en < ${hasta}
        union all
-      select pedido_id, en, (case when clase = 'venta' then -total else total end) * 100,
+      select pedido_id, en, (case when clase = 'venta' then -total else total end) * ${CIEN},
              case when clase = 'anulacion' then 1 else 0 end
         from documentos where en < ${hasta}
        union all
-      select v.pedido_id, v.en, ${usoDe(hasta)} * 100, 0
+      select v.pedido_id, v.en, ${usoDe(hasta)} * ${CIEN}, 0
         from documentos v join pedidos p on p.id = v.pedido_id
        where v.clave = 'venta' and v.en < ${hasta} and p.credito <> ''
        union all
-      select d.pedido_id, d.resuelto, -coalesce(c.monto, 0) * 100, 0
+      select d.pedido_id, d.resuelto, -coalesce(c.monto, 0) * ${CIEN}, 0
         from devoluciones d join creditos c on c.devolucion_id = d.id where d.resuelto < ${hasta}
     )
     select p.codigo, p.nombre, max(t.en) as desde, sum(t.centavos) as centavos, max(t.anulado) as anulado

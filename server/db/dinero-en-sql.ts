@@ -18,6 +18,9 @@ export const DADO = sql<Pesos>`(
 /** What an order `p` that was undone keeps of its credit, in SQL: as `usoDeCredito` (specification 37.33). */
 export const USO_DE_DESHECHO = sql<Pesos>`(case when p.a_cuenta < ${DADO} then p.a_cuenta else ${DADO} end)`
 
+/** Centésimos of a peso. PostgreSQL multiplies plain integers in 32 bits: some 21 million pesos. */
+export const CIEN = sql<number>`cast(100 as bigint)`
+
 /** What of centésimos, a bigint, is left without IVA, in SQL: as `ivaDeCentavos` (specification 50.2). */
 export function sinIvaEnSql(centavos: RawBuilder<number>): RawBuilder<number> {
   const divisor = 100 + TASA_DE_IVA

@@ -83,6 +83,7 @@ import * as contar from './migrations/0091-contar.ts'
 import * as cfe from './migrations/0092-cfe.ts'
 import * as visitas from './migrations/0093-visitas.ts'
 import * as cierres from './migrations/0094-cierres.ts'
+import * as centesimosAnchos from './migrations/0095-centesimos-anchos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -170,6 +171,7 @@ export const MIGRATIONS = {
   '0092-cfe': cfe,
   '0093-visitas': visitas,
   '0094-cierres': cierres,
+  '0095-centesimos-anchos': centesimosAnchos,
 }
 
 /**

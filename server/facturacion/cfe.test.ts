@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
+import { CLAVES_DE_ARCHIVO } from '#domain/archivos/archivos.ts'
+import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
+import { writeArchivo } from '#server/archivos/write-archivo.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { editAjustes } from '#server/ajustes/guardar/edit-ajustes.ts'
@@ -80,6 +83,26 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect(await readPdfDelComprador(runtime, emisor, token, row!.id)).toMatchObject(pdf)
     expect(await readPdfDelComprador(runtime, emisor, (await sell()).token, row!.id)).toBeNull()
     expect(await readFactura(runtime.database.read, row!.pedidoId)).toContain('e-Factura A 1')
+    expect(await look()).toEqual([])
+  })
+
+  it('53.14 a price with some zeros too many holds nothing up', async () => {
+    const { runtime, sell, round, rows, verify: look } = await stage(open)
+    await sell({ factura: CLUB }, PESOS_MAX)
+    await sell()
+    await round()
+    await round(3 * MINUTE)
+    const emitidos = (await rows()).map(({ estado, totalEmitido }) => ({ estado, totalEmitido }))
+    expect(emitidos.every(({ estado }) => estado === 'aceptado')).toBe(true)
+    expect(emitidos.map(({ totalEmitido }) => totalEmitido)).toContain((PESOS_MAX + 260) * 100)
+
+    for (const clave of CLAVES_DE_ARCHIVO) {
+      let escrito = ''
+      for await (const parte of writeArchivo(runtime, { clave, formato: 'csv' }, NOVIEMBRE)) {
+        escrito += new TextDecoder().decode(parte)
+      }
+      if (clave === 'cfePorTipo') expect(escrito).toContain('100000259,00')
+    }
     expect(await look()).toEqual([])
   })
 

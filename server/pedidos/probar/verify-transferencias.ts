@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { CIEN } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function verifyTransferencias(db: Kysely<Schema>, ids?: string[]): 
       ),
     )
     .groupBy(['pedidos.codigo', 'pedidos.totalTransferencia'])
-    .having((eb) => eb(eb.fn.sum('movimientosBanco.centavos'), '<>', eb('pedidos.totalTransferencia', '*', 100)))
+    .having((eb) => eb(eb.fn.sum('movimientosBanco.centavos'), '<>', eb('pedidos.totalTransferencia', '*', CIEN)))
     .orderBy('pedidos.codigo')
     .execute()
   return rows.map(({ codigo, total, centavos }) => {
