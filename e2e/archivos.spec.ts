@@ -86,6 +86,11 @@ test('51.11 The provider’s report is held against the month, and another file 
   await expect(grupo('Retiros')).toContainText('Retiro 900')
   await expect(page.getByRole('status').filter({ hasText: '1 renglón no se entiende y no cuenta' })).toBeVisible()
   await expect(page.getByText(/^Renglón 4: .* · 901 · .* · 1\.000$/)).toBeVisible()
+
+  await grupo('Llegó de Mercado Pago').getByRole('link', { name: codigo }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(codigo)
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'Según el informe' })).toBeVisible()
 })
 
 test('51.8 The accountant’s link goes to the address of the settings at once', async ({ page }) => {

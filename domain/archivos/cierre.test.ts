@@ -23,6 +23,7 @@ const pago = (id: string, fields: Partial<PagoDelCierre> = {}): PagoDelCierre =>
   sinDato: false,
   queda: 90_000,
   volvio: 0,
+  perdido: false,
   seLibera: dia('2026-10-15'),
   liberado: false,
   ...fields,

@@ -2,7 +2,7 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import type { Liberacion } from './liberaciones.ts'
+import type { Liberacion, RenglonIlegible } from './liberaciones.ts'
 
 /** Money of a month beside what the provider and the bank say of it. */
 export const GRUPOS = {
@@ -17,17 +17,30 @@ export const GRUPOS = {
   retiros: { titulo: 'Retiros', que: 'Lo que pasaste de Mercado Pago a tu banco.' },
   sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Pagos que no son de la tienda, o ajustes de Mercado Pago.' },
   transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas.' },
-  sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano: cargá la lista del banco.' },
+  sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano, sin un movimiento del banco.' },
+  banco: { titulo: 'Entró al banco', que: 'Todo lo de estos días que está en las listas del banco.' },
   banco_otro_mes: {
     titulo: 'En el banco, contadas otro mes',
     que: 'El banco las tiene este mes; en Ventas cuentan cuando las confirmaste o cargaste la lista.',
   },
-  banco_sin_pedido: { titulo: 'En el banco, sin pedido', que: 'Nadie sabe de quién son, o se apartaron.' },
+  banco_sin_pedido: { titulo: 'En el banco, sin anotar', que: 'Falta decir de qué pedido son, o apartarlas.' },
+  banco_apartado: { titulo: 'En el banco, apartadas', que: 'Dijiste que no son de la tienda.' },
 } as const satisfies Record<string, { titulo: string; que: string }>
 export type ClaveDeGrupo = keyof typeof GRUPOS
 
 export type FilaDeCierre = { dia: Dia | null; codigo: string | null; detalle: string; centavos: number }
 export type GrupoDeCierre = { clave: ClaveDeGrupo; cuenta: number; centavos: number; filas: FilaDeCierre[] }
+
+/** How a month stands, by what the card provider told of each payment, and by the bank's lists. */
+export type Cierre = { proveedor: GrupoDeCierre[]; banco: GrupoDeCierre[] }
+
+/** By the provider's report: the first rows that can't be read for sure, how many they are, and how many are of other months. */
+export type CierreConInforme = {
+  proveedor: GrupoDeCierre[]
+  ilegibles: RenglonIlegible[]
+  cuantos: number
+  ajenos: number
+}
 
 /** A payment that came in, as the shop knows it. */
 export type PagoDelCierre = {
@@ -39,6 +52,7 @@ export type PagoDelCierre = {
   queda: number
   /** Pesos of it that went back until then: all of it, where a charge-back took it. */
   volvio: Pesos
+  perdido: boolean
   /** Day from which that can be used, null where that isn't known; and what the provider says of it. */
   seLibera: Dia | null
   liberado: boolean
@@ -94,7 +108,8 @@ export function closeProveedor(
     const isDue = entraAlgo || suyos.some(({ id }) => esperados.get(codigo)?.some((one) => one.id === id))
     if (isTold && esperado !== centavos && isDue) {
       const volvio = sumPesos(suyos.map((one) => one.volvio))
-      const despues = volvio === 0 ? '' : ` después de los ${formatPesos(volvio)} que volvieron`
+      const como = suyos.some(({ perdido }) => perdido) ? 'se llevó un contracargo' : 'volvieron'
+      const despues = volvio === 0 ? '' : ` después de los ${formatPesos(volvio)} que ${como}`
       const more = `${formatCentavos(Math.abs(centavos - esperado))} ${centavos > esperado ? 'de más' : 'de menos'}`
       const queSeEsperaba = `${detalle}. Se esperaban ${formatCentavos(esperado)}${despues}: ${more}`
       put('distinto', { dia, codigo, detalle: queSeEsperaba, centavos })

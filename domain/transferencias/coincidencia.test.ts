@@ -18,6 +18,7 @@ const ANA: PedidoCandidato = {
   medioDePago: 'transferencia',
   total: 2901,
   creado: HECHO,
+  aMano: 0,
 }
 const BEA: PedidoCandidato = { ...ANA, codigo: 'CK-AC3T8X', nombre: 'Bea Sosa', creado: HECHO + 1 }
 const PAGADO: PedidoCandidato = { ...ANA, codigo: 'CK-YYTTPP', nombre: 'Caro Paz', estado: 'pagado' }
@@ -25,10 +26,10 @@ const PAGADO: PedidoCandidato = { ...ANA, codigo: 'CK-YYTTPP', nombre: 'Caro Paz
 function match(
   descripcion: string,
   centavos = 290100,
-  { esperando = [ANA, BEA], fecha = '2026-11-18', moneda = 'UYU' } = {},
+  { esperando = [ANA, BEA], todos = [ANA, BEA, PAGADO], fecha = '2026-11-18', moneda = 'UYU' } = {},
 ) {
-  const todos = new Map([ANA, BEA, PAGADO].map((pedido) => [pedido.codigo, pedido]))
-  return findCoincidencias({ fecha, descripcion, centavos, moneda }, todos, indexEsperando(esperando))
+  const nombrados = new Map(todos.map((pedido) => [pedido.codigo, pedido]))
+  return findCoincidencias({ fecha, descripcion, centavos, moneda }, nombrados, indexEsperando(esperando))
 }
 
 const short = (found: ReturnType<typeof match>) => found.map(({ grado, pedido }) => `${grado} ${pedido.codigo}`)
@@ -51,6 +52,12 @@ it('30.13 a code decides, with the amount or without it; a lost prefix does no h
   expect(short(match('pago 7K4-M2F gracias'))).toEqual(['codigo_y_monto CK-7K4M2F'])
   expect(short(match('CK-7K4M2F', 300000))).toEqual(['codigo_otro_monto CK-7K4M2F'])
   expect(short(match('CK-YYTTPP'))).toEqual(['codigo_terminado CK-YYTTPP'])
+  // Confirmed by hand before, for that amount; a card order isn't.
+  const aMano = (centavos: number) => match('CK-YYTTPP', centavos, { todos: [{ ...PAGADO, aMano: 1 }] })
+  expect(short(aMano(290100))).toEqual(['confirmado_a_mano CK-YYTTPP'])
+  expect(short(aMano(290000))).toEqual(['codigo_terminado CK-YYTTPP'])
+  expect(pedidoPropuesto({ coincidencias: aMano(290100), parecido: 'CK-AC3T8X' })?.codigo).toBe('CK-YYTTPP')
+  expect(pedidoPropuesto({ coincidencias: aMano(290000), parecido: '' })).toBeNull()
   // The code of an order that isn't waiting, without its first letters, is a word like any other.
   expect(short(match('YYTTPP', 1))).toEqual([])
   expect(short(match('CK-AC3T8X CK-7K4M2F', 500000))).toEqual([

@@ -16,14 +16,29 @@ export type PedidoCandidato = {
   /** By transfer. */
   total: Pesos
   creado: number
+  /** 1 for one that was confirmed by hand and has no movement of the bank yet. */
+  aMano: 0 | 1
 }
 
 /**
- * Why a movement may be an order's money, the surest first. `codigo_terminado`: its code is that of an order that waits
- * for no money: paid already, or cancelled. `nombre`: the buyer's name and nearly the amount, a clue and no more.
+ * Why a movement may be an order's money, the surest first. `confirmado_a_mano`: code and amount are those of an order that
+ * the owner confirmed before the bank's list was loaded. `codigo_terminado`: its code is that of an order that waits for no
+ * money: paid already, or cancelled. `nombre`: the buyer's name and nearly the amount, a clue and no more.
  */
-export const GRADOS = ['codigo_y_monto', 'codigo_otro_monto', 'codigo_terminado', 'monto', 'nombre'] as const
+export const GRADOS = [
+  'codigo_y_monto',
+  'confirmado_a_mano',
+  'codigo_otro_monto',
+  'codigo_terminado',
+  'monto',
+  'nombre',
+] as const
 export type Grado = (typeof GRADOS)[number]
+
+/** Whether a movement is an order's money beyond doubt. */
+export function isSeguro(grado: Grado | undefined): boolean {
+  return grado === 'codigo_y_monto' || grado === 'confirmado_a_mano'
+}
 
 export type Coincidencia = {
   grado: Grado
@@ -132,8 +147,9 @@ export function findCoincidencias(
 }
 
 function gradoPorCodigo(pedido: PedidoCandidato, centavos: number): Grado {
-  if (!esperaDinero(pedido)) return 'codigo_terminado'
-  return pedido.total * 100 === centavos ? 'codigo_y_monto' : 'codigo_otro_monto'
+  const isJusto = pedido.total * 100 === centavos
+  if (esperaDinero(pedido)) return isJusto ? 'codigo_y_monto' : 'codigo_otro_monto'
+  return isJusto && pedido.aMano === 1 ? 'confirmado_a_mano' : 'codigo_terminado'
 }
 
 function palabrasDeDescripcion(texto: string): string[] {
@@ -149,7 +165,7 @@ function hasNombreDe(palabras: Set<string>, nombre: string): boolean {
 }
 
 /**
- * The one order that a movement can be ticked for: no doubt which, it waits, and the amount is right. The amount alone
+ * The one order that a movement can be ticked for: no doubt which, it waits or was confirmed by hand, and the amount is right. The amount alone
  * isn't enough while it may be money that was used already.
  */
 export function pedidoPropuesto({
@@ -160,7 +176,7 @@ export function pedidoPropuesto({
   parecido: string
 }): PedidoCandidato | null {
   const [first, second] = coincidencias
-  if (first?.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
+  if (first !== undefined && isSeguro(first.grado)) return isSeguro(second?.grado) ? null : first.pedido
   return first?.grado === 'monto' && second === undefined && parecido === '' ? first.pedido : null
 }
 
@@ -178,6 +194,8 @@ export function porQue({ grado, pedido, nombre }: Coincidencia, centavos: number
   switch (grado) {
     case 'codigo_y_monto':
       return `Tiene el código y el importe justo.${tambien}`
+    case 'confirmado_a_mano':
+      return `Tiene el código y el importe justo; lo habías confirmado a mano.${tambien}`
     case 'codigo_otro_monto': {
       const words = diferenciaEnPalabras(centavos - pedido.total * 100)
       return `Tiene el código, con otro importe: ${words}.${tambien}`

@@ -63,7 +63,7 @@ async function queueMes(work: Work, mes: Mes): Promise<void> {
     responder_a: correo,
     tienda: nombre,
     parrafos: [
-      `Están listos los archivos de ${nombreDeMes(mes)}: ventas e IVA, cobrado, comisiones y retenciones, saldos de clientes y el detalle de todo, en Excel.`,
+      `Están listos los archivos de ${nombreDeMes(mes)}: ventas e IVA, comprobantes, cobrado, comisiones y retenciones, saldos de clientes, stock al cierre y el detalle de todo, en Excel.`,
       'El enlace abre durante 30 días. Tiene datos de clientes: no lo reenvíes.',
     ],
     boton: 'Ver los archivos',

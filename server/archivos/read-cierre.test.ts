@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Cierre } from './read-cierre.ts'
+import type { Cierre } from '#domain/archivos/cierre.ts'
 import { compareInforme, readCierre } from './read-cierre.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -31,8 +31,12 @@ async function startPaid(runtime: TestRuntime) {
   return { payments, pago, id, codigo }
 }
 
-const tell = ({ grupos }: Cierre) =>
-  grupos.map(({ clave, centavos, filas }) => [clave, centavos, filas.map(({ codigo }) => codigo)])
+const tell = (cierre: Pick<Cierre, 'proveedor'> & Partial<Cierre>) =>
+  [...cierre.proveedor, ...(cierre.banco ?? [])].map(({ clave, centavos, filas }) => [
+    clave,
+    centavos,
+    filas.map(({ codigo }) => codigo),
+  ])
 
 const informe = (...filas: string[]) =>
   new TextEncoder().encode(
@@ -156,7 +160,6 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       sello: '',
       creado: 1,
       moneda: 'UYU',
-      estado: 'usado',
     }
     const short = before.centavos - 5_000
     const rows = [
@@ -165,8 +168,17 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
       { id: '3', fecha: '2026-11-20', descripcion: 'NADIE', centavos: 7_000, pedidoId: null },
       { id: '5', fecha: '2026-11-23', descripcion: 'EVA P', centavos: unseen.centavos, pedidoId: null },
       { id: '6', fecha: '2026-11-24', descripcion: 'TARDE', centavos: unseen.centavos, pedidoId: null },
+      { id: '7', fecha: '2026-11-25', descripcion: 'MÍO', centavos: 300, pedidoId: null, estado: 'apartado' },
       { id: '4', fecha: '2026-11-20', descripcion: 'DÓLARES', centavos: 9_000, pedidoId: null, moneda: 'USD' },
-    ].map((row) => ({ ...movimiento, huella: row.id, ...row }) as never)
+    ].map(
+      (row) =>
+        ({
+          ...movimiento,
+          huella: row.id,
+          estado: row.pedidoId === null ? 'nuevo' : 'usado',
+          ...row,
+        }) as never,
+    )
     await runtime.database.write.insertInto('movimientosBanco').values(rows).execute()
     await countSold(runtime)
     const ventasDe = async (desde: string, hasta: string) => {
@@ -181,10 +193,16 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     expect(tell(cierre)).toEqual([
       ['transferencias', november, [seen.codigo, unseen.codigo, before.codigo]],
       ['sin_banco', unseen.centavos, [unseen.codigo]],
+      [
+        'banco',
+        short + seen.centavos + 7_000 + 2 * unseen.centavos + 300,
+        [before.codigo, seen.codigo, null, null, null, null],
+      ],
       ['banco_otro_mes', before.centavos, [before.codigo]],
       ['banco_sin_pedido', 7_000 + 2 * unseen.centavos, [null, null, null]],
+      ['banco_apartado', 300, [null]],
     ])
-    expect(cierre.grupos.at(-1)!.filas.map(({ detalle }) => detalle)).toEqual([
+    expect(cierre.banco.at(-2)!.filas.map(({ detalle }) => detalle)).toEqual([
       'NADIE',
       `EVA P (por el monto puede ser ${unseen.codigo})`,
       'TARDE',

@@ -4,12 +4,15 @@ import { diasDeMes, mesDe, nombreDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import {
   closeProveedor,
   toGrupos,
+  type Cierre,
+  type CierreConInforme,
   type ClaveDeGrupo,
   type FilaDeCierre,
   type GrupoDeCierre,
   type PagoDelCierre,
 } from '#domain/archivos/cierre.ts'
-import { readLiberaciones, type Liberacion, type RenglonIlegible } from '#domain/archivos/liberaciones.ts'
+import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones.ts'
+import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
@@ -19,9 +22,6 @@ import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
 
-/** How a month stands. Of the report: the first rows that can't be read for sure, how many they are, and how many are of other months. */
-export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: RenglonIlegible[]; cuantos: number; ajenos: number }
-
 /** Rows that can't be read, of those that are told. */
 const ILEGIBLES_A_LA_VISTA = 40
 
@@ -30,18 +30,18 @@ export async function readCierre({ database, clock }: Runtime, mes: Mes): Promis
   const dias = diasDeMes(mes)
   const pagos = await runLong(() => selectPagosDelCierre(database.aside, dias))
   const proveedor = closeProveedor(pagos, Math.min(dias.hasta, diaDe(clock())), null)
-  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: [], cuantos: 0, ajenos: 0 }
+  return { proveedor, banco: await closeBanco(database.aside, dias) }
 }
 
 /**
- * The same by the card provider's report of released money (specification 51.11), of which nothing is kept.
+ * What the card provider paid out by its report of released money (specification 51.11), of which nothing is kept.
  * @param bytes the whole of the file
  */
 export async function compareInforme(
   { database, clock }: Runtime,
   mes: Mes,
   bytes: Uint8Array,
-): Promise<Resultado<Cierre, Fallo<'lista_ilegible', undefined>>> {
+): Promise<Resultado<CierreConInforme, Fallo<'lista_ilegible', undefined>>> {
   const read = await readRenglonesInThread(bytes, 'liberaciones')
   if (!read.ok) return read
   const informe = readLiberaciones(read.value)
@@ -64,9 +64,8 @@ export async function compareInforme(
   const conocidos = await selectPagosPorNumero(aside, liberaciones, comienzoDe(dias.hasta + 1))
   const codigos = await selectCodigos(aside, liberaciones)
   const hasta = Math.min(dias.hasta, diaDe(clock()))
-  const proveedor = closeProveedor(pagos, hasta, { liberaciones, conocidos, codigos })
   return ok({
-    grupos: [...proveedor, ...(await closeBanco(aside, dias))],
+    proveedor: closeProveedor(pagos, hasta, { liberaciones, conocidos, codigos }),
     ilegibles: informe.ilegibles.slice(0, ILEGIBLES_A_LA_VISTA),
     cuantos: informe.ilegibles.length,
     ajenos: informe.liberaciones.length - liberaciones.length,
@@ -109,6 +108,7 @@ function toPagoDelCierre(leido: Leido): PagoDelCierre {
     sinDato: netoRecibido === null,
     queda: isLost ? 0 : (monto - Number(devuelto)) * 100 - Number(cargos),
     volvio: isLost ? monto : Number(devuelto),
+    perdido: isLost,
     seLibera: seLibera === null ? null : diaDe(seLibera),
     liberado: liberado === 1,
   }
@@ -163,7 +163,7 @@ async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierr
   const movimientos = await db
     .selectFrom('movimientosBanco as m')
     .leftJoin('pedidos as p', 'p.id', 'm.pedidoId')
-    .select(['m.fecha', 'm.descripcion', 'm.centavos', 'p.codigo'])
+    .select(['m.fecha', 'm.descripcion', 'm.centavos', 'm.estado', 'p.codigo'])
     .where('m.fecha', '>=', writeDia(dias.desde))
     .where('m.fecha', '<=', writeDia(dias.hasta))
     .where('m.moneda', '=', 'UYU')
@@ -183,13 +183,16 @@ async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierr
     detalle: fecha === null ? 'Confirmada a mano' : `En el banco, el ${diaEnCifras(readDia(fecha)!)}`,
     centavos: Number(centavos),
   }))
+  const filasEn = (estado: EstadoDeMovimiento) => vistos.filter((_, i) => movimientos[i]!.estado === estado)
   const sinBanco = contadas.filter((_, i) => cobros[i]!.fecha === null)
   return toGrupos(
     new Map<ClaveDeGrupo, FilaDeCierre[]>([
       ['transferencias', contadas],
       ['sin_banco', sinBanco],
+      ['banco', vistos],
       ['banco_otro_mes', countedElsewhere(vistos, contadas)],
-      ['banco_sin_pedido', vistos.filter(({ codigo }) => codigo === null).map((fila) => guessCobro(fila, sinBanco))],
+      ['banco_sin_pedido', filasEn('nuevo').map((fila) => guessCobro(fila, sinBanco))],
+      ['banco_apartado', filasEn('apartado')],
     ]),
   )
 }

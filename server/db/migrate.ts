@@ -84,6 +84,7 @@ import * as cfe from './migrations/0092-cfe.ts'
 import * as visitas from './migrations/0093-visitas.ts'
 import * as cierres from './migrations/0094-cierres.ts'
 import * as centesimosAnchos from './migrations/0095-centesimos-anchos.ts'
+import * as cobrosDeNuevo from './migrations/0096-cobros-de-nuevo.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -172,6 +173,7 @@ export const MIGRATIONS = {
   '0093-visitas': visitas,
   '0094-cierres': cierres,
   '0095-centesimos-anchos': centesimosAnchos,
+  '0096-cobros-de-nuevo': cobrosDeNuevo,
 }
 
 /**

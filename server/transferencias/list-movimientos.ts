@@ -3,6 +3,7 @@ import {
   findCodigos,
   findCoincidencias,
   indexEsperando,
+  isSeguro,
   pedidoPropuesto,
   type Grado,
 } from '#domain/transferencias/coincidencia.ts'
@@ -100,7 +101,7 @@ function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecid
   const [first] = movimiento.coincidencias
   if (first === undefined) return 3
   if (pedidoPropuesto(movimiento) === null) return 2
-  return first.grado === 'codigo_y_monto' ? 0 : 1
+  return isSeguro(first.grado) ? 0 : 1
 }
 
 type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }

@@ -217,6 +217,12 @@ function candidatos(db: Kysely<Schema>) {
   return db
     .selectFrom('pedidos')
     .select(['codigo', 'nombre', 'estado', 'medioDePago', 'totalTransferencia as total', 'creado'])
+    .select(
+      sql<0 | 1>`(case when exists (select 1 from pedido_eventos e
+                                     where e.pedido_id = pedidos.id and e.evento = 'confirmar_transferencia')
+                        and not exists (select 1 from movimientos_banco m where m.pedido_id = pedidos.id)
+                       then 1 else 0 end)`.as('aMano'),
+    )
 }
 
 /** Deletes what was read from a list and nobody used, before its columns are read differently. */

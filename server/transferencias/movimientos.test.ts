@@ -299,12 +299,15 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
 
   it('30.16 what was confirmed by hand takes its own movement without a flag; late money without stock has one', async () => {
     const runtime = await open()
-    const { load, place, confirm, movimiento, pedidos, unidad } = await openDesk(runtime)
+    const { load, place, confirm, movimiento, pedidos, porRevisar, unidad } = await openDesk(runtime)
     const { codigo } = await place()
     const evento = 'confirmar_transferencia' as const
     await pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, BRUNO)
     await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
+    const grados = async () => (await porRevisar()).map(({ coincidencias }) => coincidencias.map(({ grado }) => grado))
+    expect(await grados()).toEqual([['confirmado_a_mano'], ['confirmado_a_mano']])
     expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: { fin: 'unido', diferencia: 0 } })
+    expect(await grados()).toEqual([['codigo_terminado']])
     expect(conAviso((await pedidos.findPedidoGestionado(codigo))!).aviso).toBe('')
     expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({
       ok: true,

@@ -10,7 +10,7 @@ import { RENGLONES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
 export type DocumentoListado = {
   codigo: string
   tipo: TipoDePedido
-  clase: ClaseDeDocumento | 'cobro' | 'reintegro'
+  clase: ClaseDeDocumento | 'cobro' | 'reintegro' | 'correccion'
   en: number
   medio: MedioDePago
   unidades: number
@@ -47,7 +47,8 @@ export async function listDocumentos(
   const { rows } =
     que === 'dinero'
       ? await sql<DocumentoListado>`
-          select p.codigo, p.tipo, case when c.cobrado - c.devuelto >= 0 then 'cobro' else 'reintegro' end as clase, c.en, c.medio,
+          select p.codigo, p.tipo, case when c.cobrado < 0 then 'correccion' when c.cobrado >= c.devuelto then 'cobro' else 'reintegro' end as clase,
+                 c.en, c.medio,
                  0 as unidades, c.cobrado - c.devuelto as centavos
             from cobros c join pedidos p on p.id = c.pedido_id
            where c.dia >= ${desde} and c.dia <= ${hasta}

@@ -372,8 +372,8 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
       const end = later(plan_, vendido)
       const pesos = Math.max(1, dueOf(pedido) + whole(plan_, -200, 200))
       fromBank(plan_, end, pedido, pesos)
-      plan_.book.dinero.push({ pedido, en: end, medio: 'transferencia', cobrado: pesos * 100, devuelto: 0 })
-      plan_.book.dinero.push({ pedido, en: end, medio: 'transferencia', cobrado: -dueOf(pedido) * 100, devuelto: 0 })
+      const cobrado = (pesos - dueOf(pedido)) * 100
+      plan_.book.dinero.push({ pedido, en: end, medio: 'transferencia', cobrado, devuelto: 0 })
     },
   },
   'paid late': {

@@ -391,13 +391,8 @@ export function pay(
   }
   if (cobro === 'bank') fromBank(plan_, en, pedido, due)
   if (cobro.startsWith('by hand') || cobro === 'switched to transfer') confirmedByHand(plan_, en, pedido)
-  if (cobro === 'by hand, then the bank') {
-    // The same money: it counts on the day on which the bank told of it.
-    const later = en + whole(plan_, 2, 60) * HOUR
-    fromBank(plan_, later, pedido, due)
-    book.dinero.push({ pedido, en: later, medio: 'transferencia', cobrado: due * 100, devuelto: 0 })
-    book.dinero.push({ pedido, en: later, medio: 'transferencia', cobrado: -due * 100, devuelto: 0 })
-  }
+  // The same money: nothing comes in.
+  if (cobro === 'by hand, then the bank') fromBank(plan_, en + whole(plan_, 2, 60) * HOUR, pedido, due)
   if (pedido.lineas.some(({ modo }) => modo === 'encargo')) taken(plan_, en, pedido)
   return { pedido, en, pago, via, entregado: false }
 }

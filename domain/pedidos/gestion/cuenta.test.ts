@@ -140,6 +140,13 @@ describe('money of an order by transfer', () => {
     const corrected = asientosDe({ ...NADA, eventos: [aMano], movimientos: [{ en: 20, centavos: 150_000 }] })
     expect(netoDe(corrected.filter(({ en }) => en < 20))).toBe(200_000)
     expect(netoDe(corrected)).toBe(150_000)
+    // The same amount is the same money: nothing moves.
+    expect(read({ eventos: [aMano], movimientos: [{ en: 20, centavos: 200_000 }] })).toEqual([[10, 2000, 0]])
+    const twice = [20, 30].map((en) => ({ en, centavos: 200_000 }))
+    expect(read({ eventos: [aMano], movimientos: twice.toReversed() })).toEqual([
+      [10, 2000, 0],
+      [30, 2000, 0],
+    ])
     // Money that came before, when the shirts were gone, is what was confirmed later.
     expect(read({ eventos: [aMano], movimientos: [{ en: 5, centavos: 200_000 }] })).toEqual([[5, 2000, 0]])
   })

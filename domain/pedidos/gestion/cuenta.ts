@@ -194,11 +194,11 @@ function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: 
   const aMano = eventos.find(
     ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
   )
-  const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
-  if (aMano === undefined || first < aMano.en) return asientos
-  asientos.push({ en: aMano.en, medio: POR_BANCO, cobrado: creido, devuelto: 0 })
-  if (movimientos.length > 0) asientos.push({ en: first, medio: POR_BANCO, cobrado: -creido, devuelto: 0 })
-  return asientos
+  const first = asientos.slice(0, movimientos.length).sort((a, b) => a.en - b.en)[0]
+  if (aMano === undefined || (first !== undefined && first.en < aMano.en)) return asientos
+  // The same money again: of it only what came more or less moves anything.
+  if (first !== undefined) first.cobrado -= creido
+  return [...asientos, { en: aMano.en, medio: POR_BANCO, cobrado: creido, devuelto: 0 }]
 }
 
 function moment({ en }: { en: number }): number {

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { esperaDinero, pedidoPropuesto, porQue, type Coincidencia } from '#domain/transferencias/coincidencia.ts'
+import {
+  esperaDinero,
+  isSeguro,
+  pedidoPropuesto,
+  porQue,
+  type Coincidencia,
+} from '#domain/transferencias/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -28,7 +34,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
   const propuestos = movimientos.flatMap((movimiento) => {
     const { id, coincidencias } = movimiento
     const pedido = pedidoPropuesto(movimiento)
-    return pedido === null ? [] : [{ movimiento: id, pedido, seguro: isSeguro(coincidencias) }]
+    return pedido === null ? [] : [{ movimiento: id, pedido, seguro: isSeguro(coincidencias[0]?.grado) }]
   })
   const elegidos = propuestos.filter(({ movimiento }) => marcados.includes(movimiento))
   const seguros = propuestos.filter(({ seguro }) => seguro)
@@ -69,7 +75,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
             <strong className="tabular-nums">
               {formatPesos(sumPesos(elegidos.map(({ pedido }) => pedido.total)))}
             </strong>
-            . Cada pedido queda pagado, y no se puede deshacer.
+            . Cada pedido queda pagado; los que ya habías confirmado, con su movimiento del banco. No se puede deshacer.
           </p>
           <ul className="divide-y divide-linea border-y border-linea">
             {elegidos.map(({ movimiento, pedido }) => (
@@ -129,10 +135,6 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
   )
 }
 
-function isSeguro([first]: Coincidencia[]): boolean {
-  return first?.grado === 'codigo_y_monto'
-}
-
 function DatosDeMovimiento({
   movimiento: { centavos, moneda, cuenta, fecha, descripcion },
 }: {
@@ -171,7 +173,7 @@ type PosibleProps = {
 function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }: PosibleProps) {
   const { pedido, grado } = coincidencia
   return (
-    <div className={`w-full border-l-4 pl-3 ${grado === 'codigo_y_monto' ? 'border-verde-ok' : 'border-linea-honda'}`}>
+    <div className={`w-full border-l-4 pl-3 ${isSeguro(grado) ? 'border-verde-ok' : 'border-linea-honda'}`}>
       <p className="break-words">
         <Link to={`/admin/pedidos/${pedido.codigo}`} className="underline">
           <Codigo codigo={pedido.codigo} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { CierreConInforme } from '#domain/archivos/cierre.ts'
 import { mesesHasta } from '#domain/archivos/archivos.ts'
 import { diasDeMes, mesDe, nombreDeMes, readMesElegido } from '#domain/tiempo/mes.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -24,19 +25,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mes, meses: mesesHasta(mesDe(hoy)), cierre: await admin.archivos.readCierre(mes) }
 }
 
-type Cierre = Route.ComponentProps['loaderData']['cierre']
+/** What a report said, and of which month. */
+type Leido = { mes: string; cierre: CierreConInforme }
+/** The last one, as long as the tab is open: its orders are looked at, and come back from. */
+let ultimo: Leido | null = null
 
 /** What of the report doesn't count, and why. */
-function tellLoQueNoCuenta({ cuantos, ajenos }: Cierre): string {
+function tellLoQueNoCuenta({ cuantos, ajenos }: CierreConInforme): string {
   const ilegibles = plural(cuantos, 'renglón no se entiende y no cuenta', 'renglones no se entienden y no cuentan')
   const deOtroMes = plural(ajenos, 'renglón es de otro mes y no cuenta', 'renglones son de otro mes y no cuentan')
   return `${cuantos === 0 ? '' : ` ${ilegibles}.`}${ajenos === 0 ? '' : ` ${deOtroMes}.`}`
 }
 
 export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
-  const [leido, setLeido] = useState<{ mes: string; cierre: Cierre } | null>(null)
+  const [leido, setLeido] = useState(ultimo)
   const informe = leido?.mes === mes ? leido.cierre : null
-  const { grupos, ilegibles } = informe ?? cierre
+  const ilegibles = informe?.ilegibles ?? []
   return (
     <>
       <PageTitle>Lo que llegó</PageTitle>
@@ -55,16 +59,19 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
             ))}
           </ListaLarga>
         )}
-        <GruposDelCierre grupos={grupos} />
+        <GruposDelCierre grupos={[...(informe ?? cierre).proveedor, ...cierre.banco]} />
       </Seccion>
       <Seccion titulo="Comparar con el informe de Mercado Pago" separada>
         <p className="max-w-prose">
           En Mercado Pago, Informes, «Dinero liberado»: bajá el del mes en CSV y elegilo acá. No se guarda.
         </p>
-        <ElegirPlanilla<Cierre>
+        <ElegirPlanilla<CierreConInforme>
           text="Elegir informe"
           address={`/admin/ventas/cierre/leer?mes=${mes}`}
-          onRead={(read) => setLeido({ mes, cierre: read })}
+          onRead={(read) => {
+            ultimo = { mes, cierre: read }
+            setLeido(ultimo)
+          }}
         />
         <p className="max-w-prose text-sm text-tinta-suave">
           <span>La lista del banco se carga en </span>

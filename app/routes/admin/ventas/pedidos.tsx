@@ -52,7 +52,12 @@ const QUE: Record<QueDocumentos, string> = {
   devuelto: 'Devoluciones',
   dinero: 'Dinero',
 }
-const CLASE = { ...CLASE_DE_DOCUMENTO, cobro: 'Entró', reintegro: 'Se devolvió' }
+const CLASE = {
+  ...CLASE_DE_DOCUMENTO,
+  cobro: 'Entró',
+  reintegro: 'Se devolvió',
+  correccion: 'Entró menos de lo confirmado',
+}
 
 /** What the list adds up to: the figure that it is behind. */
 const CUENTA: Record<QueDocumentos, (sumas: SumasDeVentas) => string> = {
