@@ -13,6 +13,8 @@ test('2.42 With one picture a shirt’s slider has no dots; without any, the shi
 }) => {
   const shirt = camiseta('CSK-0017')
   const dots = page.getByRole('button', { name: /Imagen \d+ de/ })
+  // Wide pages show all pictures, without dots.
+  await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`${tienda.origin}/product/${shirt.slug}`)
   await expect(dots).toHaveCount(2)
   tienda.change('delete from product_imagenes where product_id = ? and orden = 1', shirt.id)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Elementos } from '../ui/elementos.ts'
@@ -119,9 +120,15 @@ function Filtros({ search }: { search: string }) {
  */
 export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
+  const said = useRef<HTMLParagraphElement>(null)
+  // The page was brought to its start, and filters may fill a phone.
+  useEffect(() => {
+    said.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
   if (asked === undefined || Number(asked) === pagina) return null
   return (
     <p
+      ref={said}
       role="status"
       className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere"
     >{`No hay una página ${/^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`}: ${paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`}`}</p>
