@@ -5,8 +5,9 @@ import { compareMes, type Asentado } from './mes-facturado.ts'
 import { readPegados } from './numeros-pegados.ts'
 
 it('53.1 a sale is an e-Ticket, for a RUT an e-Factura; what takes off it is the note of that kind', () => {
-  expect([tipoDeCfe(true, ''), tipoDeCfe(true, 'ci'), tipoDeCfe(true, 'rut')]).toEqual([101, 101, 111])
-  expect([tipoDeCfe(false, ''), tipoDeCfe(false, 'ci'), tipoDeCfe(false, 'rut')]).toEqual([102, 102, 112])
+  expect((['', 'ci', 'rut'] as const).map((documento) => tipoDeCfe(documento, undefined))).toEqual([101, 101, 111])
+  // Whoever it is for: an e-Ticket may be for a RUT.
+  expect(([101, 111] as const).map((tipo) => tipoDeCfe('rut', { tipo }))).toEqual([102, 112])
   expect(nombreDeCfe({ tipo: 112, serie: 'A', numero: 7 })).toBe('Nota de crédito de e-Factura A 7')
 })
 

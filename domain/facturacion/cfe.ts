@@ -22,6 +22,9 @@ export const ESTADOS_DE_CFE = {
 } as const
 export type EstadoDeCfe = keyof typeof ESTADOS_DE_CFE
 
+/** The issuer of papers whose numbers somebody wrote down: issued elsewhere. */
+export const A_MANO = 'a_mano'
+
 /** A paper, as an order's page shows it. Amounts in pesos, but those that say centésimos. */
 export type Cfe = Receptor & {
   id: string
@@ -43,10 +46,10 @@ export type Cfe = Receptor & {
   conPdf: boolean
 }
 
-/** Of a sale or of what takes off it, for whoever it is for (specification 53.1). */
-export function tipoDeCfe(isVenta: boolean, documentoTipo: TipoDeDocumento): TipoDeCfe {
-  if (documentoTipo === 'rut') return isVenta ? 111 : 112
-  return isVenta ? 101 : 102
+/** Of a sale for whoever it is for; what takes off one goes by that one's own kind (specification 53.1). */
+export function tipoDeCfe(documentoTipo: TipoDeDocumento, original: Pick<Cfe, 'tipo'> | undefined): TipoDeCfe {
+  if (original !== undefined) return original.tipo === 111 ? 112 : 102
+  return documentoTipo === 'rut' ? 111 : 101
 }
 
 /** `e-Ticket A 1234`; without a number the kind alone. */

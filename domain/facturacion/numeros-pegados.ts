@@ -14,7 +14,7 @@ const RENGLON = /^"?([\w-]{3,60})"?[\s;,]+"?(.+?)"?[\s;,]+"?([A-Z]{1,2})"?(?:-|\
 export function readPegados(texto: string): RenglonPegado[] {
   const renglones = texto.split(/\r?\n/).map((one) => one.trim())
   return renglones
-    .filter((renglon) => renglon !== '' && !/^"?c[oó]digo/i.test(renglon))
+    .filter((renglon) => renglon !== '' && !/^"?(?:c[oó]digo|pedido)\b/i.test(renglon))
     .map((renglon) => {
       const [, codigo = '', escrito = '', serie = '', digitos = ''] = RENGLON.exec(renglon) ?? []
       if (codigo === '') return { renglon, falta: 'No se entiende: va código, tipo, serie y número.' }

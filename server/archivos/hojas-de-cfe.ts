@@ -4,7 +4,7 @@ import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { hojaDeUnaVez, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import { CIEN, sinIvaEnSql } from '#server/db/dinero-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { findVentaDe } from '#server/facturacion/find-venta.ts'
+import { findVentasDe } from '#server/facturacion/find-venta.ts'
 import { conSigno } from './hojas-de-ventas.ts'
 import { hojaPorDia } from './por-dia.ts'
 
@@ -17,7 +17,7 @@ export const hojaDeCfe = hojaPorDia('CFE', ['cfe.emitido'], selectEmitidos, [
   {
     titulo: 'Se refiere a',
     tipo: 'texto',
-    leer: ({ venta }) => (venta?.numero == null ? null : nombreDeCfe(venta)),
+    leer: ({ ventas }) => (ventas.length === 0 ? null : ventas.map(nombreDeCfe).join(' y ')),
   },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'RUT o cédula', tipo: 'texto', leer: ({ documento }) => documento },
@@ -42,7 +42,10 @@ async function selectEmitidos(db: Kysely<Schema>, dia: Dia) {
     .orderBy('c.numero')
     .execute()
   return Promise.all(
-    rows.map(async (row) => ({ ...row, venta: isVenta(row.clave) ? null : await findVentaDe(db, row.pedidoId) })),
+    rows.map(async (row) => ({
+      ...row,
+      ventas: isVenta(row.clave) ? [] : await findVentasDe(db, row.pedidoId, row.total),
+    })),
   )
 }
 

@@ -24,7 +24,7 @@ const CFE: CfeAEmitir = {
     { codigo: 'CAM-1', concepto: 'Camiseta', precio: 2190 },
     { codigo: 'ENVIO', concepto: 'Envío', precio: 260 },
   ],
-  referencia: null,
+  referencias: [],
 }
 
 async function open(deadline = 5_000) {
@@ -60,14 +60,18 @@ it('53.3 an e-Factura and its note say whom they are for and what they take off'
   } as const
   await biller.issue({ ...CFE, ...rut, tipo: 111 })
   const referencia = { id: '1', tipo: 111, serie: 'A', numero: 1, dia: CFE.dia } as const
-  await biller.issue({ ...CFE, ...rut, tipo: 112, numeroInterno: 'ABC123-2', referencia })
+  await biller.issue({ ...CFE, ...rut, tipo: 112, numeroInterno: 'ABC123-2', referencias: [referencia] })
   const elsewhere = await biller.issue({
     ...CFE,
     tipo: 102,
     numeroInterno: 'ABC123-3',
-    referencia: { ...referencia, id: '' },
+    referencias: [{ ...referencia, id: '' }],
   })
   expect(elsewhere).toMatchObject({ que: 'emitido' })
+  const unknown = [{ ...referencia }, { ...referencia, id: '99' }]
+  expect(
+    await biller.issue({ ...CFE, ...rut, tipo: 112, numeroInterno: 'ABC123-4', referencias: unknown }),
+  ).toMatchObject({ que: 'rechazado' })
   expect(standIn.list()).toMatchObject([{ documento: '211003420017' }, { tipo: 112, referencia: 1 }, { tipo: 102 }])
 })
 

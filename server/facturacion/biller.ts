@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { diaEnCifras } from '#domain/tiempo/dia.ts'
-import type { CfeAEmitir, CfeDelProveedor, ProveedorDeCfe, SinRespuesta } from './proveedor.ts'
+import type { CfeAEmitir, ReferenciaDeCfe, CfeDelProveedor, ProveedorDeCfe, SinRespuesta } from './proveedor.ts'
 
 type Options = {
   token: string
@@ -96,7 +96,6 @@ export function createBiller({ token, url, sucursal, log, deadline = 10_000 }: O
 }
 
 function toBody(cfe: CfeAEmitir, sucursal: number) {
-  const { referencia } = cfe
   return {
     tipo_comprobante: cfe.tipo,
     numero_interno: cfe.numeroInterno,
@@ -114,11 +113,11 @@ function toBody(cfe: CfeAEmitir, sucursal: number) {
       precio,
       indicador_facturacion: 3,
     })),
-    referencias: referencia === null ? [] : [writeReferencia(referencia)],
+    referencias: cfe.referencias.map(writeReferencia),
   }
 }
 
-function writeReferencia({ id, tipo, serie, numero, dia }: NonNullable<CfeAEmitir['referencia']>) {
+function writeReferencia({ id, tipo, serie, numero, dia }: ReferenciaDeCfe) {
   return id === '' ? { tipo, serie, numero, fecha: diaEnCifras(dia) } : Number(id)
 }
 

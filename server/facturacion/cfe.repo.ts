@@ -13,6 +13,20 @@ export const POR_HACER = sql<boolean>`estado in ('por_emitir', 'emitiendo', 'emi
 /** States of a paper that surely nobody issued, or whose number DGI refused. */
 export const SIN_EMITIR = ['por_emitir', 'rechazado'] as const satisfies EstadoDeCfe[]
 
+/** What a paper has before anybody is asked for it. */
+export const SIN_NUMERO = {
+  proveedor: '',
+  proveedorId: '',
+  serie: '',
+  numero: null,
+  emitido: null,
+  totalEmitido: null,
+  error: '',
+  pdf: '',
+  intentos: 0,
+  proximoIntento: 0,
+} satisfies Partial<CfeRow>
+
 const isCfeDue = (now: number) => (eb: ExpressionBuilder<Schema, 'cfe'>) =>
   eb.and([POR_HACER, hasCome(eb.ref('proximoIntento'), now, PAUSA_MAX)])
 

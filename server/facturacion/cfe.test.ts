@@ -188,6 +188,106 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect(await look()).toEqual([])
   })
 
+  it('53.1, 37.8 what was sent in exchange for more, and comes back, takes off both sales', async () => {
+    const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
+    const vendido = await sell({ medio: 'transferencia' })
+    const producto = await insertProducto(runtime, { stock: { L: 2 }, precio: 3290 })
+    const vuelta = await openVuelta(runtime, vendido, [enTalle(producto, 'L')], { destino: 'stock', salda: true })
+    // Settled at once it isn't: the difference is paid first.
+    expect(vuelta.opened).toMatchObject({ ok: true })
+    const { estado, cambioId } = await vuelta.read()
+    expect(estado).toBe('aceptada')
+    const cambio = (await selectPedido(runtime.database.read, { id: cambioId! }))!
+    const mailing = { ...runtime, mailer: { kick: () => undefined, insist: () => undefined } }
+    for (const [evento, desde] of [
+      ['confirmar_transferencia', 'pendiente_pago'],
+      ['preparar', 'pagado'],
+      ['enviar', 'en_preparacion'],
+      ['entregar', 'enviado'],
+    ] as const)
+      expect(await changeEstado(mailing, cambio.codigo, { evento, desde, detalle: '' }, OWNER)).toMatchObject({
+        ok: true,
+      })
+    await round()
+    await round(3 * MINUTE)
+    const saldo = { id: crypto.randomUUID(), monto: '2961' }
+    const salda = { arreglo: 'credito', destino: 'stock', salda: true, saldo } as const
+    expect((await openVuelta(runtime, cambio, [null], salda)).opened).toMatchObject({ ok: true })
+    await round()
+    await round(3 * MINUTE)
+    const papers = await rows()
+    const [primera, diferencia] = [vendido, cambio].map(({ id }) =>
+      papers.find(({ pedidoId, clave }) => pedidoId === id && clave === 'venta'),
+    )
+    const nota = papers.find(({ clave }) => clave !== 'venta')
+    expect(nota).toMatchObject({ pedidoId: cambio.id, total: 2961 })
+    expect(diferencia!.total).toBeLessThan(nota!.total)
+    const papel = standIn.list().find(({ id }) => String(id) === nota?.proveedorId)
+    expect(papel?.referencia).toBe(Number(diferencia?.proveedorId))
+    let hoja = ''
+    for await (const parte of writeArchivo(runtime, { clave: 'cfe', formato: 'csv' }, NOVIEMBRE)) {
+      hoja += new TextDecoder().decode(parte)
+    }
+    expect(hoja).toContain(`;e-Ticket A ${diferencia?.numero} y e-Ticket A ${primera?.numero};`)
+    expect(await look()).toEqual([])
+  })
+
+  it('53.1, 53.10 a note is of the kind that its sale was issued as elsewhere, and of no other', async () => {
+    const { runtime, sell, count, round, rows, standIn, verify: look } = await stage(open)
+    const conRut = await sell({ medio: 'transferencia', factura: CLUB })
+    const sinRut = await sell({ medio: 'transferencia' })
+    await conRut.refund(100)
+    await sinRut.refund(100)
+    await count()
+    const paste = (...lines: string[]) => writeNumeros(runtime, lines.join('\n'), false, OWNER)
+    const faults = async (...lines: string[]) => (await paste(...lines)).renglones.map(({ falta }) => falta)
+    expect(await faults(`${sinRut.codigo} 111 Q 1`)).toEqual([expect.stringContaining('para un RUT')])
+    expect(await faults(`${conRut.codigo} 102 Q 1`)).toEqual(['Tiene que ser una Nota de crédito de e-Factura.'])
+    expect(await faults(`${conRut.codigo} 101 Q 2`, `${conRut.codigo} 112 Q 1`)).toEqual([
+      '',
+      'Tiene que ser una Nota de crédito de e-Ticket.',
+    ])
+    expect(await paste(`${conRut.codigo} 101 Q 2`, `${sinRut.codigo} 101 Q 3`)).toMatchObject({ escritos: true })
+    await round()
+    await round(3 * MINUTE)
+    expect(standIn.list().map(({ tipo }) => tipo)).toEqual([102, 102])
+    expect((await rows()).map(({ tipo, estado }) => [tipo, estado]).toSorted()).toEqual([
+      [101, 'aceptado'],
+      [101, 'aceptado'],
+      [102, 'aceptado'],
+      [102, 'aceptado'],
+    ])
+    expect(await look()).toEqual([])
+  })
+
+  it('53.10 a number that was written wrongly is put right by the paper’s own, and makes way for who was issued it', async () => {
+    const { runtime, sell, count, round, rows, verify: look } = await stage(open)
+    const mal = await sell()
+    await count()
+    const paste = async (line: string) => (await writeNumeros(runtime, line, false, OWNER)).renglones[0]
+    expect(await paste(`${mal.codigo} 101 A 9`)).toMatchObject({ falta: '' })
+    expect(await paste(`${mal.codigo} 101 A 9`)).toMatchObject({ falta: '', que: 'e-Ticket A 9, que ya estaba' })
+    expect(await paste(`${mal.codigo} 101 A 1`)).toMatchObject({
+      falta: `Ya tiene e-Ticket A 9: si está mal, poné ${mal.codigo}-1 en lugar del código.`,
+    })
+    expect(await paste(`${mal.codigo}-1 101 A 1`)).toMatchObject({ falta: '' })
+    const bien = await sell()
+    await round()
+    await round(3 * MINUTE)
+    const papers = new Map((await rows()).map((row) => [row.pedidoId, row]))
+    expect(papers.get(bien.id)).toMatchObject({ estado: 'aceptado', serie: 'A', numero: 1, proveedor: 'Biller' })
+    expect(papers.get(mal.id)).toMatchObject({
+      estado: 'rechazado',
+      numero: null,
+      error: expect.stringContaining(
+        `Le habían escrito e-Ticket A 1, que el proveedor le puso a otro: ${bien.codigo}-1.`,
+      ),
+    })
+    expect(await look()).toEqual([])
+    expect(await paste(`${mal.codigo} 101 B 1`)).toMatchObject({ falta: '' })
+    expect(await look()).toEqual([])
+  })
+
   it('53.13 switched on it issues since today, and what was sold before only once its number was said', async () => {
     const { runtime, sell, count, rows } = await stage(open, { emitir: 'no', desde: '2026-01-01' })
     await sell({ medio: 'transferencia' })
@@ -465,7 +565,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect((await rows()).every(({ numero }) => numero === null)).toBe(true)
     expect(await writeNumeros(runtime, texto, false, 'ana@casakas.uy')).toMatchObject({ escritos: true })
     const again = await writeNumeros(runtime, `${dos.codigo} 102 A 78\n${dos.codigo} 101 A 78`, true, 'ana@casakas.uy')
-    expect(again.renglones.map(({ falta }) => falta)).toEqual(['', 'Ese número ya está escrito.'])
+    expect(again.renglones.map(({ falta }) => falta)).toEqual(['', ''])
     await round()
     expect((await rows()).map(({ tipo, estado, proveedor }) => [tipo, estado, proveedor]).toSorted()).toEqual([
       [101, 'aceptado', 'a_mano'],
@@ -522,7 +622,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
       ),
     ).toBe(true)
     const taken = await writeNumeros(watched, `${codigo} 101 A 1\n${codigo}-D0 102 A 1`, true, OWNER)
-    expect(taken.renglones.map(({ falta }) => falta)).toEqual(['', 'Ese número ya está escrito.'])
+    expect(taken.renglones.map(({ falta }) => falta)).toEqual(['', ''])
   })
 
   it('53.2 having it issued now says so where there is nothing to issue', async () => {

@@ -1,11 +1,21 @@
-import { isVenta, nombrarDiferencia, PAUSA_MAX, pausaDeCfe, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import {
+  A_MANO,
+  isVenta,
+  nombrarDiferencia,
+  nombreDeCfe,
+  PAUSA_MAX,
+  pausaDeCfe,
+  tipoDeCfe,
+  type EstadoDeCfe,
+} from '#domain/facturacion/cfe.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { CfeRow } from '#server/db/schema.ts'
-import { claimCfe, hasDueCfe, updateCfe, wakeNotas } from './cfe.repo.ts'
-import { findVentaDe } from './find-venta.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { claimCfe, hasDueCfe, SIN_NUMERO, updateCfe, wakeNotas } from './cfe.repo.ts'
+import { findVentasDe } from './find-venta.ts'
 import { readItems } from './read-items.ts'
-import type { CfeAEmitir, CfeDelProveedor, Emisor } from './proveedor.ts'
+import type { CfeAEmitir, CfeDelProveedor, Emisor, ReferenciaDeCfe } from './proveedor.ts'
 import { keepPdf } from './read-pdf.ts'
 
 /**
@@ -43,22 +53,23 @@ async function carryOutCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promi
 function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir | null> {
   return database.transaction(async (tx) => {
     const { pedidoId, clave } = row
-    const venta = isVenta(clave) ? undefined : await findVentaDe(tx, pedidoId)
+    const ventas = isVenta(clave) ? [] : await findVentasDe(tx, pedidoId, row.total)
+    const [venta] = ventas
     // One that DGI refuses yet would leave a note of nothing.
-    if (!isVenta(clave) && venta?.estado !== 'aceptado') {
+    if (!isVenta(clave) && (venta === undefined || ventas.some(({ estado }) => estado !== 'aceptado'))) {
       await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + PAUSA_MAX, error: '' })
       return null
     }
     const items = await readItems(tx, row)
-    if (!(await updateCfe(tx, row.id, ['por_emitir', 'emitiendo'], { estado: 'emitiendo' }))) return null
-    return { ...row, dia: diaDe(clock()), items, referencia: referenciaDe(venta) }
+    // Its sale's number may have been written by hand, of the other kind.
+    const tipo = tipoDeCfe(row.documentoTipo, venta)
+    if (!(await updateCfe(tx, row.id, ['por_emitir', 'emitiendo'], { estado: 'emitiendo', tipo }))) return null
+    return { ...row, tipo, dia: diaDe(clock()), items, referencias: ventas.flatMap(toReferencia) }
   })
 }
 
-function referenciaDe(venta: CfeRow | undefined): CfeAEmitir['referencia'] {
-  if (venta?.numero == null || venta.emitido === null) return null
-  const { tipo, serie, numero, proveedorId, emitido } = venta
-  return { id: proveedorId, tipo, serie, numero, dia: diaDe(emitido) }
+function toReferencia({ tipo, serie, numero, proveedorId, emitido }: CfeRow): ReferenciaDeCfe[] {
+  return numero === null || emitido === null ? [] : [{ id: proveedorId, tipo, serie, numero, dia: diaDe(emitido) }]
 }
 
 async function askCfe(runtime: Runtime, emisor: Emisor, row: CfeRow, cfe: CfeAEmitir): Promise<void> {
@@ -99,8 +110,34 @@ async function adoptCfe(
     intentos: 0,
     proximoIntento: now,
   }
-  const isNew = await database.transaction((tx) => updateCfe(tx, row.id, ['emitiendo'], issued))
+  const { isNew, ocupado } = await database.transaction(async (tx) => {
+    const ocupado = await freeNumero(tx, { ...row, serie, numero })
+    return { ocupado, isNew: ocupado === '' && (await updateCfe(tx, row.id, ['emitiendo'], issued)) }
+  })
+  if (ocupado !== '') return postponeCfe(runtime, row, ocupado)
   if (isNew) await followCfe(runtime, emisor, { ...row, ...issued })
+}
+
+/**
+ * Takes a number that was issued from the paper that somebody wrote it to by hand, which waits for its own again.
+ * @returns why it can't be taken: the provider says that it was another's already; '' when it is free
+ */
+async function freeNumero(tx: Tx, row: CfeRow): Promise<string> {
+  const otro = await tx
+    .selectFrom('cfe as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .select(['c.id', 'c.proveedor', 'p.codigo'])
+    .where('c.tipo', '=', row.tipo)
+    .where('c.serie', '=', row.serie)
+    .where('c.numero', '=', row.numero)
+    .where('c.id', '<>', row.id)
+    .executeTakeFirst()
+  if (otro === undefined) return ''
+  const nombre = nombreDeCfe(row)
+  if (otro.proveedor !== A_MANO) return `El proveedor le puso ${nombre}, que ya es de ${otro.codigo}: preguntale.`
+  const error = `Le habían escrito ${nombre}, que el proveedor le puso a otro: ${row.numeroInterno}. Pegá el que es.`
+  await updateCfe(tx, otro.id, ['aceptado'], { ...SIN_NUMERO, estado: 'rechazado', error })
+  return ''
 }
 
 /** Reads what the provider has: its total and receiver are held against ours, and DGI's word is the end. */

@@ -10,9 +10,12 @@ export type CfeAEmitir = Receptor & {
   numeroInterno: string
   dia: Dia
   items: { codigo: string; concepto: string; precio: number }[]
-  /** Of a note: the paper that it takes off. `id` is the provider's; '' where it was issued elsewhere. */
-  referencia: { id: string; tipo: TipoDeCfe; serie: string; numero: number; dia: Dia } | null
+  /** Of a note: the papers that it takes off. */
+  referencias: ReferenciaDeCfe[]
 }
+
+/** A paper that another names. `id` is the provider's; '' where it was issued elsewhere. */
+export type ReferenciaDeCfe = { id: string; tipo: TipoDeCfe; serie: string; numero: number; dia: Dia }
 
 /** A paper as the provider has it. */
 export type CfeDelProveedor = {

@@ -1,6 +1,13 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { isAFacturar, isVenta, numeroInternoDe, tipoDeCfe, type MomentoDeCfe } from '#domain/facturacion/cfe.ts'
+import {
+  isAFacturar,
+  isVenta,
+  numeroInternoDe,
+  tipoDeCfe,
+  type MomentoDeCfe,
+  type TipoDeCfe,
+} from '#domain/facturacion/cfe.ts'
 import { receptorDe, type Receptor } from '#domain/facturacion/receptor.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
@@ -10,7 +17,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CfeRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
-import { selectCfe, selectCfeDe, SIN_EMITIR, updateCfe } from './cfe.repo.ts'
+import { selectCfe, selectCfeDe, SIN_EMITIR, SIN_NUMERO, updateCfe } from './cfe.repo.ts'
 import { findVentaDe } from './find-venta.ts'
 
 /** Orders looked at before the queue is read again. */
@@ -161,7 +168,9 @@ async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCf
   if (!isUndone && !isBegun && !isAFacturar(cuando ?? emitir, pedido.estado)) return
   for (const row of cfe.values()) {
     const original = isVenta(row.clave) ? undefined : await findVentaDe(tx, pedidoId)
-    await followDocumento(work, row, documentos, { isUndone, receptor: toReceptor(pedido, original) })
+    const receptor = toReceptor(pedido, original)
+    const tipo = tipoDeCfe(receptor.documentoTipo, original)
+    await followDocumento(work, row, documentos, { isUndone, receptor, tipo })
   }
   for (const documento of documentos) {
     if (documento.total === 0 || cfe.has(documento.clave)) continue
@@ -212,7 +221,7 @@ async function insertCfe(
       id: newId(),
       pedidoId: pedido.id,
       clave,
-      tipo: tipoDeCfe(isVenta(clave), receptor.documentoTipo),
+      tipo: tipoDeCfe(receptor.documentoTipo, original),
       numeroInterno: numeroInternoDe(pedido.codigo, clave, vez),
       estado: isUndone ? 'no_hace_falta' : 'por_emitir',
       error: isUndone ? DESHECHA : '',
@@ -225,26 +234,12 @@ async function insertCfe(
     .execute()
 }
 
-/** What a paper has before anybody is asked for it. */
-export const SIN_NUMERO = {
-  proveedor: '',
-  proveedorId: '',
-  serie: '',
-  numero: null,
-  emitido: null,
-  totalEmitido: null,
-  error: '',
-  pdf: '',
-  intentos: 0,
-  proximoIntento: 0,
-} satisfies Partial<CfeRow>
-
 /** A paper that isn't issued becomes what its document and its order are by now; one that is says so where they differ. */
 async function followDocumento(
   { tx }: Work,
   row: CfeRow,
   documentos: Documento[],
-  { isUndone, receptor }: { isUndone: boolean; receptor: Receptor },
+  { isUndone, receptor, tipo }: { isUndone: boolean; receptor: Receptor; tipo: TipoDeCfe },
 ): Promise<void> {
   const now = documentos.find(({ clave }) => clave === row.clave)
   if (isSinEmitir(row) && (isUndone || now === undefined || now.total === 0)) {
@@ -254,7 +249,6 @@ async function followDocumento(
   }
   const { total, neto, iva, en } = now ?? { total: 0, neto: 0, iva: 0, en: row.en }
   if (isSinEmitir(row) && row.numero === null) {
-    const tipo = tipoDeCfe(isVenta(row.clave), receptor.documentoTipo)
     await updateCfe(tx, row.id, SIN_EMITIR, { total, neto, iva, en, ...receptor, tipo })
   } else if (row.estado !== 'no_hace_falta' && row.total !== total) {
     const error = `Cambió después de emitirse: ahora son ${formatPesos(total)}.`

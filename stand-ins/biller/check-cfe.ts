@@ -64,7 +64,11 @@ export function faultsInCfe(body: unknown, { papers, limit }: { papers: Papers; 
     [cliente === '-' && !isSmall && tipo < 110, 'cliente', 'Debe especificar receptor por ser mayor a 5000 UI'],
     [tipo > 110 && (cliente === '-' || cliente.tipo_documento !== 2), 'cliente', 'Debe especificar un RUT'],
     [tipo % 10 === 2 && original === undefined, 'referencias', 'Debe referenciar un comprobante'],
-    [typeof original === 'number' && papers.find('id', original) === null, 'referencias', 'El comprobante no existe'],
+    [
+      referencias.some((one) => typeof one === 'number' && papers.find('id', one) === null),
+      'referencias',
+      'El comprobante no existe',
+    ],
   ]
   if (cliente !== '-' && !papers.isKnown(documento)) {
     for (const field of ['ciudad', 'direccion'] as const)
@@ -73,5 +77,9 @@ export function faultsInCfe(body: unknown, { papers, limit }: { papers: Papers; 
   const found = faults.flatMap(([wrong, field, message]) => (wrong ? [{ field, message }] : []))
   if (found.length > 0) return found
   const referencia = typeof original === 'number' ? original : null
-  return { paper: { tipo, numeroInterno, documento, referencia, neto, iva }, total: neto + iva, isSmall }
+  return {
+    paper: { tipo, numeroInterno, documento, referencia, neto, iva },
+    total: neto + iva,
+    isSmall,
+  }
 }

@@ -121,11 +121,12 @@ function Filtros({ search }: { search: string }) {
 export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
   const said = useRef<HTMLParagraphElement>(null)
+  const isMissing = asked !== undefined && Number(asked) !== pagina
   // The page was brought to its start, and filters may fill a phone.
   useEffect(() => {
-    said.current?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
-  if (asked === undefined || Number(asked) === pagina) return null
+    if (isMissing) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMissing])
+  if (!isMissing) return null
   return (
     <p
       ref={said}

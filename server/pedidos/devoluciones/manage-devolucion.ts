@@ -8,7 +8,7 @@ import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { agreeDevolucion, giveUpCambio } from './agree-devolucion.ts'
 import { receivePiezas, undoLlegada } from './receive-piezas.ts'
-import { settleDevolucion, type CarryOut } from './settle-devolucion.ts'
+import { settleDevolucion, waitsForDiferencia, type CarryOut } from './settle-devolucion.ts'
 import { tellDevolucion } from './tell-devolucion.ts'
 import {
   moveDevolucion,
@@ -53,12 +53,16 @@ export function llegarY(llegada: Extract<GestionDeDevolucion, { accion: 'llegar'
 export async function takePasos(work: Work, antes: Abierta, gestiones: GestionDeDevolucion[], por: PorQuien) {
   let abierta = antes
   let done: PorLlevar = ok(null)
+  let last = gestiones[0]!
   for (const gestion of gestiones) {
+    // Settling at once waits until the difference is paid; all else stands.
+    if (gestion !== last && gestion.accion === 'saldar' && (await waitsForDiferencia(work, abierta))) break
     done = await takePaso(work, abierta, gestion, por)
     if (!done.ok) return done
     abierta = await rereadDevolucion(work, abierta)
+    last = gestion
   }
-  const comprador = momentoTras(gestiones.at(-1)!, antes.devolucion, abierta.devolucion)
+  const comprador = momentoTras(last, antes.devolucion, abierta.devolucion)
   if (comprador !== null) await tellDevolucion(work, abierta, { comprador })
   return done
 }

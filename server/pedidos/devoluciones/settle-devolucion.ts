@@ -59,6 +59,12 @@ async function hasSaldo({ tx }: Work, { pedido, devolucion }: Abierta): Promise<
   return own.length === 0 || own.some(({ estado }) => estado !== 'rechazada')
 }
 
+/** Whether what is to be sent costs more than came back, and its buyer hasn't paid that yet. */
+export async function waitsForDiferencia({ tx, clock }: Work, { devolucion: { cambioId } }: Abierta): Promise<boolean> {
+  const row = cambioId === null ? undefined : await lockPedido(tx, cambioId, clock())
+  return row !== undefined && !ESTADOS_CON_DEVOLUCION.includes(row.estado) && totalElegido(row) > 0
+}
+
 /** What is sent for what came back is paid by it, and goes on like any order. */
 async function payCambio(
   work: Work,

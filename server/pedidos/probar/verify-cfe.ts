@@ -1,4 +1,4 @@
-import { isVenta, tipoDeCfe } from '#domain/facturacion/cfe.ts'
+import { A_MANO, isVenta, tipoDeCfe } from '#domain/facturacion/cfe.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ivaDe } from '#domain/dinero/iva.ts'
 import type { CfeRow } from '#server/db/schema.ts'
@@ -27,8 +27,7 @@ export function checkCfe({ pedido, cfe, cfePorMirar, contado, ventaDeAntes }: Ex
       const documento = contado?.documentos.find(({ clave }) => clave === row.clave)
       const faults = [...checkNumero(row), ...checkSumas(row)]
       if (!row.numeroInterno.startsWith(`${pedido.codigo}-`)) faults.push('no tiene el número interno del pedido')
-      if (row.tipo !== tipoDeCfe(isVenta(row.clave), row.documentoTipo) && row.proveedor !== 'a_mano')
-        faults.push('no es del tipo que corresponde')
+      if (row.proveedor !== A_MANO && !isDeSuTipo(row, venta)) faults.push('no es del tipo que corresponde')
       if (pedido.borrado === null && (row.documentoTipo === '') !== (row.documento === ''))
         faults.push('no dice bien para quién es')
       const isOther = isSettled && row.error === '' && documento?.total !== row.total
@@ -43,13 +42,19 @@ export function checkCfe({ pedido, cfe, cfePorMirar, contado, ventaDeAntes }: Ex
   ]
 }
 
+/** A note is of the kind of what it takes off, once it is issued. */
+function isDeSuTipo({ clave, tipo, documentoTipo, numero }: CfeRow, venta: CfeRow | undefined): boolean {
+  if (isVenta(clave)) return tipo === tipoDeCfe(documentoTipo, undefined)
+  return numero === null || venta === undefined || tipo === tipoDeCfe(documentoTipo, venta)
+}
+
 function checkNumero({ estado, numero, serie, emitido, proveedor, proveedorId, creado }: CfeRow): string[] {
   const faults: string[] = []
   if (CON_NUMERO.includes(estado) && numero === null) faults.push('figura emitido, y no tiene número')
   if (SIN_NUMERO.includes(estado) && numero !== null) faults.push('tiene número, y figura sin emitir')
   const isKnown = [serie !== '', emitido !== null, proveedor !== '']
   if (isKnown.some((known) => known !== (numero !== null))) faults.push('no cierra con su número')
-  if (numero !== null && (proveedorId === '') !== (proveedor === 'a_mano')) faults.push('no dice quién lo emitió')
+  if (numero !== null && (proveedorId === '') !== (proveedor === A_MANO)) faults.push('no dice quién lo emitió')
   if (emitido !== null && emitido < creado) faults.push('se emitió antes de anotarse')
   return faults
 }

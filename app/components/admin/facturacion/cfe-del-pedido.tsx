@@ -51,12 +51,13 @@ export function CfeDelPedido({ codigo, cfe, porSalir }: { codigo: string; cfe: C
 }
 
 /** How a paper stands, for whom it is, and the provider's words where something is wrong. */
-export function EstadoDeCfe({ cfe: { estado, emitido, error, documento, nombre, numeroInterno } }: { cfe: Cfe }) {
+export function EstadoDeCfe({ cfe }: { cfe: Cfe }) {
+  const { estado, emitido, error, documento, nombre, numeroInterno, conPdf } = cfe
   const para = documento === '' ? '' : `, ${nombre}, ${documentoEnPalabras(documento)}`
   const cuando = emitido === null ? '' : `, ${formatFechaCorta(emitido)}`
   return (
     <>
-      <p className="text-sm break-words text-tinta-suave">{`${ESTADOS_DE_CFE[estado]}${cuando}${para}. Número interno ${numeroInterno}.`}</p>
+      <p className="text-sm break-words text-tinta-suave">{`${estado === 'aceptado' && !conPdf ? 'Emitido en otro lado' : ESTADOS_DE_CFE[estado]}${cuando}${para}. Número interno ${numeroInterno}.`}</p>
       {error !== '' && <p className="border-l-4 border-sol pl-2 text-sm break-words">{error}</p>}
     </>
   )
