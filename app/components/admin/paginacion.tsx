@@ -120,19 +120,22 @@ function Filtros({ search }: { search: string }) {
  */
 export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
+  if (asked === undefined || Number(asked) === pagina) return null
+  const which = /^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`
+  const there = paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`
+  return <DichoALaVista key={asked}>{`No hay una página ${which}: ${there}`}</DichoALaVista>
+}
+
+function DichoALaVista({ children }: { children: string }) {
   const said = useRef<HTMLParagraphElement>(null)
-  const isMissing = asked !== undefined && Number(asked) !== pagina
   // The page was brought to its start, and filters may fill a phone.
   useEffect(() => {
-    if (isMissing) said.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMissing])
-  if (!isMissing) return null
+    said.current!.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <p
-      ref={said}
-      role="status"
-      className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere"
-    >{`No hay una página ${/^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`}: ${paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`}`}</p>
+    <p ref={said} role="status" className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere">
+      {children}
+    </p>
   )
 }
 

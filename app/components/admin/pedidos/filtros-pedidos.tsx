@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
 import { METODO_CORTO, METODO_ETIQUETA, type Metodo } from '#domain/envios/envio.ts'
@@ -20,6 +19,7 @@ import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readPagina } from '../paginacion.tsx'
+import { SelectorDeVista } from '../selector-de-vista.tsx'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
@@ -60,39 +60,36 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           <span className="max-sm:sr-only">Buscar</span>
         </Button>
       </Form>
-      <nav
-        aria-label="Estados"
-        className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0"
-      >
-        <ul className="flex gap-2 pb-1 lg:flex-wrap">
-          <Pestania
-            to={direccionDePedidos({ ...filtro, estado: null, avisos: false, espera: null })}
-            elegida={filtro.estado === null && !filtro.avisos}
-            texto="Todos"
-            cuenta={todos}
-          />
-          {avisos > 0 || filtro.avisos ? (
-            <Pestania
-              to={direccionDePedidos({ ...filtro, estado: null, avisos: true, espera: null })}
-              elegida={filtro.avisos}
-              texto="Con aviso"
-              cuenta={avisos}
-              aviso
-            />
-          ) : null}
-          {VISTAS_DE_PEDIDOS.filter(
+      <SelectorDeVista
+        nombre="Estados"
+        vistas={[
+          {
+            to: direccionDePedidos({ ...filtro, estado: null, avisos: false, espera: null }),
+            text: 'Todos',
+            actual: filtro.estado === null && !filtro.avisos,
+            cuenta: todos,
+          },
+          ...(avisos > 0 || filtro.avisos
+            ? [
+                {
+                  to: direccionDePedidos({ ...filtro, estado: null, avisos: true, espera: null }),
+                  text: 'Con aviso',
+                  actual: filtro.avisos,
+                  cuenta: avisos,
+                  aviso: true,
+                },
+              ]
+            : []),
+          ...VISTAS_DE_PEDIDOS.filter(
             (vista) => !SI_HAY.includes(vista) || cuentas[vista] > 0 || vista === filtro.estado,
-          ).map((estado) => (
-            <Pestania
-              key={estado}
-              to={direccionDePedidos({ ...filtro, estado, avisos: false, espera: null })}
-              elegida={filtro.estado === estado}
-              texto={VISTA[estado]}
-              cuenta={cuentas[estado]}
-            />
-          ))}
-        </ul>
-      </nav>
+          ).map((estado) => ({
+            to: direccionDePedidos({ ...filtro, estado, avisos: false, espera: null }),
+            text: VISTA[estado],
+            actual: filtro.estado === estado,
+            cuenta: cuentas[estado],
+          })),
+        ]}
+      />
       <nav aria-label="Forma de pago">
         <ul className="flex flex-wrap gap-x-5">
           <Medio to={direccionDePedidos({ ...filtro, medio: null })} elegido={filtro.medio === null}>
@@ -142,37 +139,6 @@ function Medio({ to, elegido, children }: { to: string; elegido: boolean; childr
       </Link>
     </li>
   )
-}
-
-type PestaniaProps = { to: string; elegida: boolean; texto: string; cuenta: number; aviso?: boolean }
-
-function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) {
-  const look = elegida
-    ? 'border-tinta bg-tinta text-papel'
-    : `hover:border-tinta ${aviso ? 'border-rojo-aviso text-rojo-aviso' : 'border-linea-honda'}`
-  const place = useRef<HTMLLIElement>(null)
-  // On a phone the states are wider than the page, which itself must not move.
-  useEffect(() => {
-    const row = place.current!.closest('nav')!
-    if (elegida) row.scrollLeft += middleOf(place.current!) - middleOf(row)
-  }, [elegida])
-  return (
-    <li ref={place}>
-      <Link
-        to={to}
-        aria-current={elegida ? 'page' : undefined}
-        className={`flex min-h-11 items-center gap-2 rounded-sm border-2 px-3 font-angosta whitespace-nowrap ${look}`}
-      >
-        <span>{texto}</span>
-        <span className="tabular-nums">{cuenta}</span>
-      </Link>
-    </li>
-  )
-}
-
-function middleOf(box: HTMLElement): number {
-  const { left, width } = box.getBoundingClientRect()
-  return left + width / 2
 }
 
 const BUSCAR_MAX = 100

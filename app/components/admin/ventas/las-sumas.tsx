@@ -159,17 +159,22 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
           </Link>
         )}
       </dd>
-      <dd className="text-sm tabular-nums">
-        {`${tellCambio(value, de(comparados.antes) ?? 0, 'antes')}, ${tellCambio(value, de(comparados.anioPasado) ?? 0, 'hace un año')}`}
+      <dd className="text-sm tabular-nums empty:hidden">
+        {[
+          tellCambio(value, de(comparados.antes) ?? 0, 'antes'),
+          tellCambio(value, de(comparados.anioPasado) ?? 0, 'hace un año'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </dd>
       {ayuda !== undefined && <dd className="text-sm text-tinta-suave empty:hidden">{ayuda(total)}</dd>}
     </div>
   )
 }
 
-/** `+12 % que antes`; in words where there was nothing, or nothing changed. */
+/** `+12 % que antes`; '' where there was nothing. */
 function tellCambio(ahora: number, antes: number, cuando: string): string {
-  if (antes === 0) return `nada ${cuando}`
+  if (antes === 0) return ''
   const change = Math.round(((ahora - antes) / Math.abs(antes)) * 100)
   return change === 0 ? `igual que ${cuando}` : `${change > 0 ? '+' : '−'}${Math.abs(change)} % que ${cuando}`
 }
