@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { camiseta, preciosEsperados, stockDe } from './support/camisetas.ts'
 import { readCarrito } from './support/carrito.ts'
 import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
-import { correosCon } from './support/correos.ts'
+import { correosCon, makeRoomForCorreos } from './support/correos.ts'
 import { tokenIn } from './support/ordenar.ts'
 import { lineasGuardadas, pedidoGuardado, type PedidoGuardado } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
@@ -27,6 +27,7 @@ test('11.1 A stock shirt is bought by transfer: order, held stock, mail and cart
   const precios = preciosEsperados(shirt, 'stock')
   const total = precios.transferencia + 260
   const before = stockDe('CSK-0004', 'L')
+  makeRoomForCorreos()
 
   await page.goto(`/product/${shirt.slug}`)
   await page.getByRole('button', { name: 'L', exact: true }).click()

@@ -6,7 +6,7 @@ import { camiseta, stockDe } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
 import { answerPuntos } from './support/puntos.ts'
-import { correosCon } from './support/correos.ts'
+import { correosCon, makeRoomForCorreos } from './support/correos.ts'
 import { putStock, sellOut } from './support/existencias.ts'
 import { tokenIn } from './support/ordenar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
@@ -158,6 +158,7 @@ test("5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos' 
 test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is placed, and its mail goes to the shop alone @long', async ({
   page,
 }) => {
+  makeRoomForCorreos()
   await fillCarrito(page, [CAMISETA])
   await page.goto('/shipping')
   await page.getByRole('radio', { name: /domicilio/ }).check()

@@ -6,11 +6,11 @@ import { PanelDeHoy } from '../../components/admin/hoy/hoy.tsx'
 import { pathOf } from '../../components/admin/importaciones/textos-de-importacion.ts'
 import { Productos } from '../../components/admin/productos/productos.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
+import { Falla } from '../../components/admin/falla.tsx'
 import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
@@ -59,9 +59,7 @@ export default function AdminIndex({ loaderData: { porHacer, ...productos }, act
           </ButtonLink>
         </div>
       </div>
-      <div role="alert" className="empty:sr-only">
-        {actionData !== undefined && <Notice kind="error">{actionData.falla}</Notice>}
-      </div>
+      <Falla>{actionData?.falla}</Falla>
       <PanelDeHoy porHacer={porHacer} />
       <h2 className="font-ancha text-2xl">Productos</h2>
       <Productos {...productos} />

@@ -134,7 +134,7 @@ function CuentaDePendientes({ cuenta }: { cuenta: number }) {
   if (cuenta === 0) return null
   return (
     <>
-      <span aria-hidden="true" className="ml-1 bg-celeste px-1 text-sm leading-4 tabular-nums">
+      <span aria-hidden="true" className="ml-1 bg-celeste px-1 text-sm leading-4 text-tinta tabular-nums">
         {cuenta > 99 ? '99+' : cuenta}
       </span>
       <span className="sr-only">{plural(cuenta, 'pendiente', 'pendientes')}</span>
