@@ -16,7 +16,7 @@ export const GRUPOS = {
   vendra: { titulo: 'Todavía por llegar', que: 'Cobrado hasta el fin del mes, se libera después.' },
   retiros: { titulo: 'Retiros', que: 'Lo que pasaste de Mercado Pago a tu banco.' },
   sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Pagos que no son de la tienda, o ajustes de Mercado Pago.' },
-  transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas.' },
+  transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas, por forma de pago.' },
   sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano, sin un movimiento del banco.' },
   banco: { titulo: 'Entró al banco', que: 'Todo lo de estos días que está en las listas del banco.' },
   banco_otro_mes: {
@@ -24,7 +24,7 @@ export const GRUPOS = {
     que: 'El banco las tiene este mes; en Ventas cuentan cuando las confirmaste o cargaste la lista.',
   },
   banco_sin_pedido: { titulo: 'En el banco, sin anotar', que: 'Falta decir de qué pedido son, o apartarlas.' },
-  banco_apartado: { titulo: 'En el banco, apartadas', que: 'Dijiste que no son de la tienda.' },
+  banco_apartado: { titulo: 'En el banco, apartadas', que: 'Dijiste que no son de ningún pedido.' },
 } as const satisfies Record<string, { titulo: string; que: string }>
 export type ClaveDeGrupo = keyof typeof GRUPOS
 
@@ -40,6 +40,8 @@ export type CierreConInforme = {
   ilegibles: RenglonIlegible[]
   cuantos: number
   ajenos: number
+  /** Centésimos of all its rows of the month. */
+  suma: number
 }
 
 /** A payment that came in, as the shop knows it. */

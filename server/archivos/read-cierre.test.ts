@@ -121,6 +121,7 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     }
     await chargeBack('2027-01-04T12:00-03:00')
     expect(await told()).toEqual([['llego', NETO, [codigo]]])
+    expect(tell(await readCierre(runtime, '2026-11'))).toEqual([['vendra', NETO, [codigo]]])
     await runtime.database.write
       .updateTable('cobros')
       .set({ en: Date.parse('2026-12-20T12:00-03:00') })

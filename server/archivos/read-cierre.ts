@@ -15,7 +15,8 @@ import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones
 import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
-import { hasMoney } from '#domain/pagos/reintegro.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { hasMoney, VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -69,6 +70,7 @@ export async function compareInforme(
     ilegibles: informe.ilegibles.slice(0, ILEGIBLES_A_LA_VISTA),
     cuantos: informe.ilegibles.length,
     ajenos: informe.liberaciones.length - liberaciones.length,
+    suma: liberaciones.reduce((sum, { centavos }) => sum + centavos, 0),
   })
 }
 
@@ -89,8 +91,9 @@ function selectPagos(db: Kysely<Schema>, hasta: number) {
                     where r.pago_id = g.id and r.estado = 'hecha'
                       and coalesce(r.resuelto, 0) < ${hasta})`.as('devuelto'),
       // What a charge-back takes is counted as money of its order that went back.
-      sql<number>`(select count(*) from cobros x where x.pedido_id = g.pedido_id and x.devuelto > 0 and x.en < ${hasta})`.as(
-        'idas',
+      sql<number>`(select coalesce(sum(x.devuelto), 0) / 100 from cobros x
+                    where x.pedido_id = g.pedido_id and x.medio = ${VIA_DEL_PROVEEDOR} and x.en < ${hasta})`.as(
+        'vuelto',
       ),
     ])
     .where('g.moneda', '=', 'UYU')
@@ -100,18 +103,24 @@ function selectPagos(db: Kysely<Schema>, hasta: number) {
 type Leido = Awaited<ReturnType<ReturnType<typeof selectPagos>['execute']>>[number]
 
 function toPagoDelCierre(leido: Leido): PagoDelCierre {
-  const { id, codigo, monto, netoRecibido, seLibera, liberado, cargos, devuelto, idas } = leido
-  const isLost = !hasMoney(leido) && Number(idas) > 0
+  const { id, codigo, monto, netoRecibido, seLibera, liberado, cargos } = leido
+  const volvio = backUntilThen(leido)
   return {
     id,
     codigo,
     sinDato: netoRecibido === null,
-    queda: isLost ? 0 : (monto - Number(devuelto)) * 100 - Number(cargos),
-    volvio: isLost ? monto : Number(devuelto),
-    perdido: isLost,
+    queda: volvio === monto ? 0 : (monto - volvio) * 100 - Number(cargos),
+    volvio,
+    perdido: volvio === monto && leido.estado === 'charged_back',
     seLibera: seLibera === null ? null : diaDe(seLibera),
     liberado: liberado === 1,
   }
+}
+
+/** Pesos of a payment that had gone back by then: what it lost since, all of it even, changes no closed month. */
+function backUntilThen(leido: Leido): Pesos {
+  const devuelto = Number(leido.devuelto)
+  return hasMoney(leido) ? devuelto : Math.min(leido.monto, Math.max(devuelto, Math.trunc(Number(leido.vuelto))))
 }
 
 /** Payments that are released in some days, and those that came in until their end and are released later. */
@@ -129,7 +138,7 @@ async function selectPagosDelCierre(db: Kysely<Schema>, dias: Tramo): Promise<Pa
     .orderBy('g.seLibera')
     .orderBy('g.id')
     .execute()
-  return rows.filter(hasMoney).map(toPagoDelCierre)
+  return rows.filter((row) => hasMoney(row) || backUntilThen(row) < row.monto).map(toPagoDelCierre)
 }
 
 async function selectPagosPorNumero(

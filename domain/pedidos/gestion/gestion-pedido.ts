@@ -135,7 +135,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   pagos: PagoConCargos[]
   reintegros: Reintegro[]
   /** The bank's movements that are its money. */
-  movimientos: Dinero['movimientos']
+  movimientos: (Dinero['movimientos'][number] & { fecha: string; descripcion: string })[]
   /** How much of its money is its buyer's credit by now. */
   acreditado: Pesos
   correos: CorreoDePedido[]

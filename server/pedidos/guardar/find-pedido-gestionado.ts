@@ -39,7 +39,12 @@ export async function findPedidoGestionado(
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await readPagosConCargos(db, row.id),
     reintegros: (await selectReintegrosDe(db, [row.id])).map(toReintegro),
-    movimientos: (await selectMovimientosDe(db, [row.id])).map(({ centavos, en }) => ({ centavos, en })),
+    movimientos: (await selectMovimientosDe(db, [row.id])).map(({ centavos, en, fecha, descripcion }) => ({
+      centavos,
+      en,
+      fecha,
+      descripcion,
+    })),
     acreditado: await selectAcreditado(db, row),
     correos: await listCorreosDePedido({ database }, row.id),
     borrado: row.borrado,

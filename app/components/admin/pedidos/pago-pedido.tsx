@@ -1,3 +1,4 @@
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Reintegro, EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
@@ -43,6 +44,17 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
               </li>
             )
           })}
+        </ul>
+      )}
+      {pedido.movimientos.length > 0 && (
+        <ul className="text-sm">
+          {pedido.movimientos.map(({ centavos, fecha, descripcion }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may read the same
+            <li
+              key={at}
+              className="break-words"
+            >{`En el banco: ${formatCentavos(centavos)}, ${diaEnCifras(readDia(fecha)!)}, «${descripcion}»`}</li>
+          ))}
         </ul>
       )}
       <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === null)} />

@@ -16,6 +16,8 @@ import {
   type MovimientoMirado,
   type QueAparte,
 } from '#domain/transferencias/transferencias.ts'
+import { ListaLarga } from '../../../components/admin/lista-larga.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { readPagina, ListaPorPaginas } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { FilasAparte } from '../../../components/admin/transferencias/filas-aparte.tsx'
@@ -174,6 +176,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
           </Seccion>
         )}
       </div>
+      <EnlaceSuelto to="/admin/ventas/cierre">Lo que llegó el mes pasado</EnlaceSuelto>
       <Vistas ver={ver} cuentas={cuentas} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {filas.length > 0 ? (
@@ -205,7 +208,7 @@ const VACIO: Record<EstadoDeMovimiento | QueAparte, string> = {
 function Hechos({ hechos }: { hechos: Hecho[] }) {
   return (
     <Notice kind={hechos.every(({ bien }) => bien) ? 'ok' : 'error'}>
-      <ul>
+      <ListaLarga primeras={6} className="">
         {hechos.map(({ codigo, texto }, at) => (
           <li key={at}>
             <Link to={`/admin/pedidos/${encodeURIComponent(codigo)}`} className="break-all underline">
@@ -214,7 +217,7 @@ function Hechos({ hechos }: { hechos: Hecho[] }) {
             <span>{texto}</span>
           </li>
         ))}
-      </ul>
+      </ListaLarga>
     </Notice>
   )
 }

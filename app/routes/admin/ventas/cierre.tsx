@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CierreConInforme } from '#domain/archivos/cierre.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { mesesHasta } from '#domain/archivos/archivos.ts'
 import { diasDeMes, mesDe, nombreDeMes, readMesElegido } from '#domain/tiempo/mes.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -39,6 +40,7 @@ function tellLoQueNoCuenta({ cuantos, ajenos }: CierreConInforme): string {
 
 export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
   const [leido, setLeido] = useState(ultimo)
+  const estado = useRef<HTMLParagraphElement>(null)
   const informe = leido?.mes === mes ? leido.cierre : null
   const ilegibles = informe?.ilegibles ?? []
   return (
@@ -47,10 +49,10 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
       <DelMes dias={diasDeMes(mes)} />
       <ElegirMes mes={mes} meses={meses} />
       <Seccion titulo={`El dinero de ${nombreDeMes(mes)}`}>
-        <p role="status">
+        <p role="status" ref={estado}>
           {informe === null
             ? 'Según lo que Mercado Pago dice de cada pago.'
-            : `Según el informe de Mercado Pago.${tellLoQueNoCuenta(informe)}`}
+            : `Según el informe de Mercado Pago, que suma ${formatCentavos(informe.suma)} este mes.${tellLoQueNoCuenta(informe)}`}
         </p>
         {ilegibles.length > 0 && (
           <ListaLarga primeras={6} className="text-sm break-words">
@@ -71,6 +73,7 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
           onRead={(read) => {
             ultimo = { mes, cierre: read }
             setLeido(ultimo)
+            estado.current?.scrollIntoView({ block: 'center' })
           }}
         />
         <p className="max-w-prose text-sm text-tinta-suave">
