@@ -18,6 +18,7 @@ export const GRUPOS = {
   sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Pagos que no son de la tienda, o ajustes de Mercado Pago.' },
   transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas, por forma de pago.' },
   sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano, sin un movimiento del banco.' },
+  en_otro_mes: { titulo: 'De esas, en el banco otro mes', que: 'Cuentan este mes; el banco las tiene en otro.' },
   banco: { titulo: 'Entró al banco', que: 'Todo lo de estos días que está en las listas del banco.' },
   banco_otro_mes: {
     titulo: 'En el banco, contadas otro mes',

@@ -192,12 +192,14 @@ async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierr
     detalle: fecha === null ? 'Confirmada a mano' : `En el banco, el ${diaEnCifras(readDia(fecha)!)}`,
     centavos: Number(centavos),
   }))
+  const isOfOtherMonth = (fecha: string | null) => fecha !== null && !fecha.startsWith(mesDe(dias.desde))
   const filasEn = (estado: EstadoDeMovimiento) => vistos.filter((_, i) => movimientos[i]!.estado === estado)
   const sinBanco = contadas.filter((_, i) => cobros[i]!.fecha === null)
   return toGrupos(
     new Map<ClaveDeGrupo, FilaDeCierre[]>([
       ['transferencias', contadas],
       ['sin_banco', sinBanco],
+      ['en_otro_mes', contadas.filter((_, i) => isOfOtherMonth(cobros[i]!.fecha))],
       ['banco', vistos],
       ['banco_otro_mes', countedElsewhere(vistos, contadas)],
       ['banco_sin_pedido', filasEn('nuevo').map((fila) => guessCobro(fila, sinBanco))],

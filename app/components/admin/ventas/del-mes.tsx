@@ -5,12 +5,13 @@ import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const byDias = ({ desde, hasta }: Tramo) => `desde=${writeDia(desde)}&hasta=${writeDia(hasta)}`
-const byMes = ({ hasta }: Tramo) => `mes=${mesDe(hasta)}`
+/** Days of several months lead to the last that is over. */
+const byMes = ({ desde, hasta }: Tramo) => (mesDe(desde) === mesDe(hasta) ? `mes=${mesDe(hasta)}` : '')
 /** Days that aren't a month's stay chosen. */
 function byBoth(dias: Tramo): string {
   const entero = diasDeMes(mesDe(dias.hasta))
   const isEntero = dias.desde === entero.desde && dias.hasta === entero.hasta
-  return isEntero ? byMes(dias) : `${byMes(dias)}&${byDias(dias)}`
+  return isEntero ? byMes(dias) : [byMes(dias), byDias(dias)].filter(Boolean).join('&')
 }
 
 /** What closing a month needs, in its order, and what to do next. */
@@ -19,7 +20,7 @@ const PASOS = [
   { pathname: '/admin/cfe', text: 'Comprobantes fiscales', query: byMes },
   { pathname: '/admin/ventas/cierre', text: 'Lo que llegó', query: byMes },
   { pathname: '/admin/ventas/archivos', text: 'Archivos', query: byBoth },
-  { pathname: '/admin/reponer', text: 'Qué volver a pedir', query: null },
+  { pathname: '/admin/reponer', text: 'Qué volver a pedir', query: () => '' },
 ]
 
 /** Leads from one step of a month to the others, and keeps its days; says so where the address asks for none that there are. */
@@ -33,7 +34,7 @@ export function DelMes({ dias }: { dias: Tramo }) {
         <ul className="flex flex-wrap gap-x-6">
           {PASOS.filter(({ pathname }) => pathname !== here).map(({ pathname, text, query }) => (
             <li key={pathname}>
-              <EnlaceSuelto to={query === null ? pathname : `${pathname}?${query(dias)}`}>{text}</EnlaceSuelto>
+              <EnlaceSuelto to={{ pathname, search: query(dias) }}>{text}</EnlaceSuelto>
             </li>
           ))}
         </ul>
