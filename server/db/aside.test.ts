@@ -22,6 +22,14 @@ describeOnEveryDatabase('what is read aside', (open) => {
     expect((await upTo(2).execute(database.aside)).rows).toEqual([{ someNumber: 1 }, { someNumber: 2 }])
   })
 
+  it('32.21 is planned by what it is asked, over PostgreSQL', async () => {
+    const { database } = await open()
+    if (database.dialect === 'sqlite') return
+    const show = sql<{ plan_cache_mode: string }>`select current_setting('plan_cache_mode') as plan_cache_mode`
+    const [aside, read] = [await show.execute(database.aside), await show.execute(database.read)]
+    expect([...aside.rows, ...read.rows].map((row) => Object.values(row)[0])).toEqual(['force_custom_plan', 'auto'])
+  })
+
   it('32.21 leaves the thread to others, and the page its time', async () => {
     const { database } = await open()
     let turns = 0

@@ -20,6 +20,8 @@ type Limits = {
   statementMs: number
   /** Milliseconds for which work that lost its connection is begun anew. */
   againMs: number
+  /** Whether each statement is planned by what it is asked: days of a month, or ten years. */
+  planned?: true
 }
 
 /** Each kind has connections of its own: orders waiting for a lock take none from pages, nor both from `/readyz`. */
@@ -27,7 +29,7 @@ const LIMITS: Record<TurnKind, Limits> = {
   page: { connections: 8, queueMs: 1_000, statementMs: 2_000, againMs: 1_000 },
   other: { connections: 10, queueMs: 10_000, statementMs: 10_000, againMs: 5_000 },
   long: { connections: 2, queueMs: 60_000, statementMs: 0, againMs: 5_000 },
-  aside: { connections: 2, queueMs: 10_000, statementMs: 20_000, againMs: 1_000 },
+  aside: { connections: 2, queueMs: 10_000, statementMs: 20_000, againMs: 1_000, planned: true },
   ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
 }
 
@@ -132,7 +134,7 @@ function shareOf(limits: Limits, workers: number): Limits {
   return { ...limits, connections: Math.max(CONNECTIONS_LEAST, Math.ceil(limits.connections / workers)) }
 }
 
-function openPool(connectionString: string, { connections, queueMs, statementMs }: Limits): pg.Pool {
+function openPool(connectionString: string, { connections, queueMs, statementMs, planned }: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     Client: QuickClient,
@@ -143,6 +145,8 @@ function openPool(connectionString: string, { connections, queueMs, statementMs 
     // Processes that stopped in the middle keep nothing locked.
     idle_in_transaction_session_timeout: 60_000,
     ...(statementMs === 0 ? {} : { statement_timeout: statementMs }),
+    // From the sixth time on a plan for any days reads all of them, twice as long.
+    ...(planned ? { options: '-c plan_cache_mode=force_custom_plan' } : {}),
   })
   // An unheard error of any connection, idle or in use, would end the process.
   pool.on('error', () => undefined)
