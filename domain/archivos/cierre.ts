@@ -100,15 +100,16 @@ export function closeProveedor(
     const centavos = suyas.reduce((sum, one) => sum + one.centavos, 0)
     const entraAlgo = suyas.some((one) => one.centavos > 0)
     const porNumero = [...new Set(suyas.flatMap((one) => pagoDe(one) ?? []))]
+    const due = esperados.get(codigo) ?? []
     // A spreadsheet rewrites long numbers: what came of an order is what was expected of it.
-    const suyos = porNumero.length > 0 || !entraAlgo ? porNumero : (esperados.get(codigo) ?? [])
+    const suyos = porNumero.length > 0 || !entraAlgo ? porNumero : due
     for (const { id } of suyos) llegaron.add(id)
     const numeros = suyos.map(({ id }) => id).join(' y ')
     const detalle = numeros === '' ? `${ownValue(QUE, que) ?? (que || 'Movimiento')} ${numero}` : `Pago ${numeros}`
     const esperado = suyos.reduce((sum, { queda }) => sum + queda, 0)
     const isTold = codigo !== null && suyos.every(({ sinDato }) => !sinDato)
     // What neither came in nor was due came in another month, and this only went back.
-    const isDue = entraAlgo || suyos.some(({ id }) => esperados.get(codigo)?.some((one) => one.id === id))
+    const isDue = entraAlgo || suyos.some(({ id }) => due.some((one) => one.id === id))
     if (isTold && esperado !== centavos && isDue) {
       const volvio = sumPesos(suyos.map((one) => one.volvio))
       const como = suyos.some(({ perdido }) => perdido) ? 'se llevó un contracargo' : 'volvieron'

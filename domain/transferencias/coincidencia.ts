@@ -165,8 +165,8 @@ function hasNombreDe(palabras: Set<string>, nombre: string): boolean {
 }
 
 /**
- * The one order that a movement can be ticked for: no doubt which, it waits or was confirmed by hand, and the amount is right. The amount alone
- * isn't enough while it may be money that was used already.
+ * The one order that a movement can be ticked for: no doubt which, it waits or was confirmed by hand, and the amount is
+ * right. The amount alone isn't enough while it may be money that was used already.
  */
 export function pedidoPropuesto({
   coincidencias,

@@ -8,13 +8,13 @@ const PRIMERAS = { 6: 'primeras-6', 12: 'primeras-12', 22: 'primeras-22', 40: 'p
 /** Entries of the history whose list was opened: the way back finds it so. */
 const enteras = new Set<string>()
 
-type Props = { primeras: keyof typeof PRIMERAS; className: string; 'aria-label'?: string; children: Elementos }
+type Props = { primeras: keyof typeof PRIMERAS; className?: string; 'aria-label'?: string; children: Elementos }
 
 /**
  * A list of which a phone shows the first rows, and the others below a box that says how many they are (specification
  * 24.45). It opens without scripts too; on paper and on wide screens it is whole.
  */
-export function ListaLarga({ primeras, className, children, ...list }: Props) {
+export function ListaLarga({ primeras, className = '', children, ...list }: Props) {
   const { key } = useLocation()
   const demas = Children.count(children) - primeras
   return (

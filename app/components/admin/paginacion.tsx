@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Elementos } from '../ui/elementos.ts'
 import { SendButton } from '../ui/send-button.tsx'
 import { ListaEnCamino } from './lista-en-camino.tsx'
+import { useALaVista } from './use-a-la-vista.ts'
 
 type Props = {
   /** From 1. */
@@ -120,22 +120,17 @@ function Filtros({ search }: { search: string }) {
  */
 export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
-  if (asked === undefined || Number(asked) === pagina) return null
-  const which = /^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`
+  const missing = asked === undefined || Number(asked) === pagina ? undefined : asked
+  const said = useALaVista<HTMLParagraphElement>(missing)
+  if (missing === undefined) return null
+  const which = /^\d{1,9}$/.test(missing) ? missing : `«${missing.slice(0, 20)}»`
   const there = paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`
-  return <DichoALaVista key={asked}>{`No hay una página ${which}: ${there}`}</DichoALaVista>
-}
-
-function DichoALaVista({ children }: { children: string }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  // The page was brought to its start, and filters may fill a phone.
-  useEffect(() => {
-    said.current!.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <p ref={said} role="status" className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere">
-      {children}
-    </p>
+    <p
+      ref={said}
+      role="status"
+      className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere"
+    >{`No hay una página ${which}: ${there}`}</p>
   )
 }
 

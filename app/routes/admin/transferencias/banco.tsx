@@ -208,7 +208,7 @@ const VACIO: Record<EstadoDeMovimiento | QueAparte, string> = {
 function Hechos({ hechos }: { hechos: Hecho[] }) {
   return (
     <Notice kind={hechos.every(({ bien }) => bien) ? 'ok' : 'error'}>
-      <ListaLarga primeras={6} className="">
+      <ListaLarga primeras={6}>
         {hechos.map(({ codigo, texto }, at) => (
           <li key={at}>
             <Link to={`/admin/pedidos/${encodeURIComponent(codigo)}`} className="break-all underline">
